@@ -1,0 +1,1 @@
+//! Hunspell dictionaries: every surface form, and back.

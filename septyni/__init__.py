@@ -1,0 +1,1 @@
+"""Septyni: the crossword board game in every language."""

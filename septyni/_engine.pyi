@@ -1,0 +1,209 @@
+"""The Rust core as Python sees it. Everything here is in *tiles*: a tile is a small integer, 1..62 in the order of
+the edition's alphabet; 0 is a blank on a rack and an empty square on a board; a blank that stands for letter ``t`` is
+``t | 0x80``. Words, racks and boards are ``bytes`` of tiles. Rows and columns count from 0 at the top left.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+class EngineError(ValueError):
+    """Arguments the engine cannot take (sizes, tiles out of range)."""
+
+class LetterError(EngineError):
+    """Text that no tiles of the alphabet spell. ``args[0]`` names the place and the letter."""
+
+class GraphError(EngineError):
+    """A word-graph file that is truncated, damaged, of another version, or too large for the format asked for."""
+
+class Alphabet:
+    """Letters <-> tiles. ``upper[i]`` and ``lower[i]`` print tile ``i + 1``; either may have several characters."""
+
+    def __init__(self, upper: Sequence[str], lower: Sequence[str]) -> None: ...
+    @property
+    def letters(self) -> int: ...
+    def parse(self, text: str) -> bytes:
+        """Text of a play: upper case is a tile, lower case a blank standing for it. Longest letter first; ``[..]``
+        encloses exactly one tile, ``|`` parts two letters that would else be one. NFC is applied. LetterError."""
+    def parse_word(self, text: str) -> bytes:
+        """Text of a word in any case: natural tiles only. LetterError."""
+    def format(self, tiles: bytes, *, brackets: bool = False) -> str:
+        """Print tiles; blanks in lower case, 0 as ``?``. With ``brackets`` letters of several characters get ``[..]``."""
+
+class WordSet:
+    """A growing set of words (tiles), packed 16 bytes a word; what a graph is built from."""
+
+    def __init__(self, letters: int) -> None: ...
+    def add(self, word: bytes) -> None: ...
+    def discard(self, word: bytes) -> None: ...
+    def add_text(self, text: str, alphabet: Alphabet, max_length: int = 15) -> tuple[int, list[tuple[int, str]]]:
+        """Add a word a line (first white-space separated field; ``#`` comments). Returns how many lines were words
+        and, for those that cannot be, (line number, why); at most 1,000 of them are reported."""
+    def update(self, other: WordSet) -> None: ...
+    def difference_update(self, other: WordSet) -> None: ...
+    def __len__(self) -> int: ...
+    def __contains__(self, word: bytes) -> bool: ...
+    def __iter__(self) -> Iterator[bytes]: ...
+    def build(self, progress: Callable[[str, float], None] | None = None) -> WordGraph: ...
+
+class WordGraph:
+    """A minimal DAWG and a GADDAG in one array. Immutable, shared between threads, memory-mapped when from a file."""
+
+    @staticmethod
+    def open(path: str) -> WordGraph: ...
+    @staticmethod
+    def open_kwg(path: str, letters: int) -> WordGraph: ...
+    @staticmethod
+    def from_words(words: Iterable[bytes], letters: int) -> WordGraph: ...
+    def save(self, path: str, edition: str = "", name: str = "") -> None: ...
+    def save_kwg(self, path: str) -> None: ...
+    @property
+    def edition(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def sha256(self) -> str: ...
+    @property
+    def letters(self) -> int: ...
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def dawg_edges(self) -> int: ...
+    @property
+    def gaddag_edges(self) -> int: ...
+    def __len__(self) -> int: ...
+    def __contains__(self, word: bytes) -> bool: ...
+    def words(self, prefix: bytes = b"", min_length: int = 2, max_length: int = 63) -> Iterator[bytes]:
+        """All words in alphabet order."""
+
+class Setup:
+    """What scoring and generation need of an edition: layout, values, rack size, bonus table. ``values[t]`` for tile
+    t, ``values[0] == 0``. ``start`` is the square (index row*size+col) the first play must cover. ``bonus`` maps
+    tiles played to points. ``vowels`` are tiles (opening-placement term of the static equity)."""
+
+    def __init__(
+        self,
+        size: int,
+        letter_multipliers: bytes,
+        word_multipliers: bytes,
+        start: int,
+        values: Sequence[int],
+        rack_size: int = 7,
+        bonus: Mapping[int, int] = ...,
+        first_word_min: int = 2,
+        vowels: bytes = b"",
+    ) -> None: ...
+    def examine(self, cells: bytes, row: int, col: int, down: bool, word: bytes) -> Placement:
+        """Place ``word`` (all its letters, those played through included) from (row, col): errors of shape, words
+        made, points. Words are not looked up and the rack is not consulted."""
+    def plays(self, graph: WordGraph, cells: bytes, rack: bytes) -> Plays:
+        """All legal plays, exactly once each."""
+    def best(
+        self,
+        graph: WordGraph,
+        cells: bytes,
+        rack: bytes,
+        *,
+        top: int = 1,
+        by: str = "equity",
+        bag: int = 100,
+        opponent: bytes | None = None,
+        leaves: Leaves | None = None,
+    ) -> list[tuple[int, int, bool, bytes, int, float, bytes]]:
+        """The ``top`` plays by ``"equity"`` or ``"score"``: (row, col, down, word, score, equity, leave). ``bag``:
+        tiles left in it; ``opponent``: the other rack where known (bag empty). Ties: by score, then row, column."""
+    def exchanges(
+        self, rack: bytes, *, leaves: Leaves | None = None, bag: int = 100
+    ) -> list[tuple[bytes, float]]:
+        """Every distinct non-empty set of tiles to exchange with the equity of what is kept, best first."""
+    def cross_checks(self, graph: WordGraph, cells: bytes, down: bool) -> list[int]:
+        """Per square a bit set of the tiles (bit t) that fit the word crossing a play in the given direction; all
+        ones where there is no neighbour."""
+
+class Placement:
+    @property
+    def errors(self) -> list[str]:
+        """Codes: ``off_board``, ``overlap`` (another letter is there), ``no_tiles``, ``too_many_tiles``,
+        ``incomplete`` (the word goes on before or after), ``not_on_start``, ``too_short``, ``not_touching``."""
+    @property
+    def placed(self) -> list[tuple[int, int, int]]:
+        """(row, column, tile) of each newly covered square."""
+    @property
+    def words(self) -> list[tuple[int, int, bool, bytes, int]]:
+        """(row, column, down, tiles, points); the main word first, then cross words in order."""
+    @property
+    def score(self) -> int:
+        """All words and the bonus."""
+    @property
+    def bonus(self) -> int: ...
+
+class Plays:
+    """All plays of a position. Items are (row, col, down, word, score). A one-tile play that makes words both ways
+    stands once, as its horizontal one."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int) -> tuple[int, int, bool, bytes, int]: ...
+    def __iter__(self) -> Iterator[tuple[int, int, bool, bytes, int]]: ...
+    @property
+    def max_score(self) -> int: ...
+    @property
+    def sum_scores(self) -> int: ...
+
+class Leaves:
+    """Leave values. KLV2 files of the field, or zeros."""
+
+    @staticmethod
+    def open_klv2(path: str, letters: int) -> Leaves: ...
+    def __len__(self) -> int: ...
+    def value(self, leave: bytes) -> float: ...
+
+class Dictionary:
+    """A hunspell dictionary (see engine/src/hunspell)."""
+
+    @staticmethod
+    def load(aff: str, dic: str) -> Dictionary: ...
+    @property
+    def entries(self) -> int: ...
+    @property
+    def unsupported(self) -> list[str]:
+        """Features the dictionary uses that are not expanded, in plain words."""
+    def expand(
+        self, words: WordSet, alphabet: Alphabet, policy: Policy, progress: Callable[[float], None] | None = None
+    ) -> dict[str, int]:
+        """Add every playable surface form to ``words``. Returns counts: ``raw`` (distinct surface forms before
+        policy), ``kept``, and how many the policy dropped by reason."""
+    def forms(self) -> Iterator[str]:
+        """Every surface form of every entry, as spelt, with repeats, before any policy."""
+    def analyse(self, form: str) -> list[Analysis]: ...
+
+class Policy:
+    """rules.md 5.1 as data; see lexicon.toml of an edition."""
+
+    def __init__(
+        self,
+        *,
+        min_length: int = 2,
+        max_length: int = 15,
+        drop_capitalised: bool = True,
+        drop_entries: Iterable[str] = (),
+        drop_forms: Iterable[str] = (),
+        drop_fields: Iterable[str] = (),
+        drop_prefixes: Iterable[str] = (),
+    ) -> None: ...
+
+class Analysis:
+    """One way a form comes about: entry + affixes."""
+
+    @property
+    def stem(self) -> str: ...
+    @property
+    def prefix(self) -> str: ...
+    @property
+    def suffixes(self) -> list[str]:
+        """Descriptions such as ``-as +o`` of the suffix entries used, in order."""
+    @property
+    def flags(self) -> list[str]: ...
+    @property
+    def fields(self) -> list[str]:
+        """Morphological fields (``po:noun``, ``is:…``) of entry and affixes."""
+    @property
+    def dropped(self) -> str:
+        """Why the policy would drop it whatever the form: ``capitalised``, ``entry``, ``field``, ``prefix`` or ''."""
