@@ -1,7 +1,13 @@
-//! The thin Python layer: one file per type, no logic of its own.
+//! The thin Python layer: one file per type, no logic of its own. `septyni/_engine.pyi` documents what is here.
+
+mod alphabet;
+mod error;
+
 use pyo3::prelude::*;
 
 #[pymodule]
-fn _engine(_module: &Bound<'_, PyModule>) -> PyResult<()> {
+fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    error::register(module)?;
+    module.add_class::<alphabet::Alphabet>()?;
     Ok(())
 }

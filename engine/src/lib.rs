@@ -1,4 +1,9 @@
 //! The fast core of Septyni: word graphs, boards, scoring, move generation and dictionary expansion.
 //!
-//! Everything is in tiles (see [`tile`]); no text but in [`alphabet`] and [`hunspell`].
+//! Everything is in tiles (see [`tile`]); text exists in [`alphabet`] and [`hunspell`] only.
+
+pub mod alphabet;
+pub mod error;
 pub mod hunspell;
+pub mod tile;
+pub mod wordset;
