@@ -2,6 +2,8 @@
 
 mod alphabet;
 mod error;
+mod graph;
+mod wordset;
 
 use pyo3::prelude::*;
 
@@ -9,5 +11,7 @@ use pyo3::prelude::*;
 fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     error::register(module)?;
     module.add_class::<alphabet::Alphabet>()?;
+    module.add_class::<wordset::WordSet>()?;
+    module.add_class::<graph::WordGraph>()?;
     Ok(())
 }

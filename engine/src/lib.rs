@@ -4,6 +4,7 @@
 
 pub mod alphabet;
 pub mod error;
+pub mod graph;
 pub mod hunspell;
 pub mod tile;
 pub mod wordset;

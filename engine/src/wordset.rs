@@ -4,8 +4,8 @@ use rayon::slice::ParallelSliceMut;
 
 use crate::tile::{MAX_LETTERS, MAX_WORD};
 
-/// Most words a set (and so a graph) may hold: three times the largest language seen, and a bound for hostile files.
-pub const MAX_WORDS: usize = 120_000_000;
+/// Most words a graph may hold: four times the largest language seen, and a bound on what a hostile file can cost.
+pub const MAX_WORDS: usize = 50_000_000;
 
 /// Below this many waiting words a set is not sorted.
 const BATCH: usize = 1 << 20;
