@@ -1,0 +1,5 @@
+"""``python -m septyni.cli``."""
+
+from septyni.cli import main
+
+main()
