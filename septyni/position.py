@@ -128,9 +128,12 @@ class Board:
 
     def __contains__(self, square: object) -> bool:
         """Whether (row, col) is on the board."""
-        return (
-            isinstance(square, tuple) and len(square) == 2 and all(isinstance(i, int) and 0 <= i < self.size for i in square)
-        )
+        return isinstance(square, tuple) and len(square) == 2 and all(0 <= i < self.size for i in square)
+
+    def get(self, square: tuple[int, int]) -> int:
+        """The tile on a square; 0 for none, off the board too."""
+        row, col = square
+        return self.cells[row * self.size + col] if square in self else 0
 
     @property
     def is_empty(self) -> bool:
@@ -214,15 +217,15 @@ class Play:
         row, col, down = parse_place(place, board.size if board else MAX_SIZE)
         letters = letters.strip()
         if not letters:
-            raise NotationError(f"{text.strip()!r} has no word after the place; write {place} and all letters of the word")
+            raise NotationError(f"{text.strip()!r} has no word; write all its letters after the place")
         tiles = bytearray()
         for part in re.findall(r"\.|\([^()]*\)|[^.()]+|[()]", letters):
-            played_through = part == "." or len(part) > 1 and part[0] == "("
+            played_through = part == "." or (len(part) > 1 and part[0] == "(")
             if not played_through:
                 tiles += edition.parse(part)
                 continue
             if board is None:
-                raise NotationError(f"{text.strip()!r}: {part!r} needs a board to read it from; write the letters themselves")
+                raise NotationError(f"{text.strip()!r}: {part!r} needs a board; write the letters themselves")
             named = bytes(1) if part == "." else edition.alphabet.parse_word(part[1:-1].replace(".", "")) or bytes(1)
             for letter in named:
                 tiles.append(_tile_on(board, row, col, down, len(tiles), letter, part, edition))
@@ -297,7 +300,7 @@ class Problem:
 
 @dataclass(frozen=True)
 class Examination:
-    """What a play would do. ``play`` is None when it cannot even be laid out (a problem other than of rack or words)."""
+    """What a play would do. ``play`` is None when it cannot be laid out (a problem other than of rack or words)."""
 
     play: ScoredPlay | None
     errors: tuple[Problem, ...]
@@ -319,8 +322,8 @@ class Position:
     """A board, the racks as far as they are known, the scores, whose turn it is, and what words count.
 
     ``racks`` has one entry per player, None where unknown. ``zeros`` counts the scoreless turns so far in a row.
-    Without ``lexicon`` plays are examined for shape, score and rack only, and none can be generated. ``setup`` comes from
-    edition and layout unless a variant brings its own.
+    Without ``lexicon`` plays are examined for shape, score and rack only, and none can be generated. ``setup`` comes
+    from edition and layout unless a variant brings its own.
     """
 
     edition: Edition
@@ -351,7 +354,9 @@ class Position:
         put("racks", tuple(self.racks))
         put("scores", tuple(self.scores) or (0,) * len(self.racks))
         if not 1 <= len(self.racks) <= 4 or len(self.scores) != len(self.racks):
-            raise SeptyniError(f"1 to 4 players, a score each: there are {len(self.racks)} racks, {len(self.scores)} scores")
+            raise SeptyniError(
+                f"1 to 4 players, a score each, not {len(self.racks)} racks and {len(self.scores)} scores"
+            )
         if not 0 <= self.to_move < len(self.racks):
             raise SeptyniError(f"player {self.to_move} cannot be to move among {len(self.racks)} (the first is 0)")
 
@@ -359,7 +364,13 @@ class Position:
 
     @classmethod
     def from_cgp(
-        cls, text: str, edition: Edition, lexicon: Words | None = None, *, layout: Layout | None = None, rack_size: int = 7
+        cls,
+        text: str,
+        edition: Edition,
+        lexicon: Words | None = None,
+        *,
+        layout: Layout | None = None,
+        rack_size: int = 7,
     ) -> Position:
         """Read the field's one-line position; NotationError names row or field and what is wrong there."""
         from septyni.notation import cgp
@@ -404,7 +415,7 @@ class Position:
         found = []
         for tile, count in sorted((self._used(*self.racks) - self._set).items()):
             total, letter = self._set[tile], self.edition.format(bytes([tile]))
-            message = f"{total + count} tiles {letter} on board and racks, the set {self.edition.tiles.name} has {total}"
+            message = f"{total + count} tiles {letter} on board and racks, but {self.edition.tiles.name} has {total}"
             found.append(Problem("too_many_of_a_tile", message))
         for number, rack in enumerate(self.racks, 1):
             if rack is not None and len(rack) > self.rack_size:
@@ -439,13 +450,24 @@ class Position:
         if missing:
             problems.append(Problem("not_on_rack", f"{play}: the rack {self.rack} does not hold {missing}"))
         leave = self.rack - tiles if self.rack is not None and not missing else None
-        invalid = tuple(word for word in words if self.lexicon is not None and _natural(word.tiles) not in self.lexicon.graph)
+        invalid = tuple(
+            word for word in words if self.lexicon is not None and _natural(word.tiles) not in self.lexicon.graph
+        )
         if invalid and self.lexicon is not None:
             listed = ", ".join(word.text.upper() for word in invalid)
             message = f"{play}: {listed} {'is' if len(invalid) == 1 else 'are'} not in {self.lexicon.name}"
             problems.append(Problem("invalid_word", message))
         scored = ScoredPlay(
-            play.row, play.col, play.down, play.tiles, self.edition, placed, words, placement.score, placement.bonus, leave
+            play.row,
+            play.col,
+            play.down,
+            play.tiles,
+            self.edition,
+            placed,
+            words,
+            placement.score,
+            placement.bonus,
+            leave,
         )
         return Examination(scored, tuple(problems), invalid)
 
@@ -469,7 +491,9 @@ class Position:
             opponent=self._opponent(),
             leaves=leaves,
         )
-        return [replace(self._scored(row, col, down, word), equity=equity) for row, col, down, word, _, equity, _ in found]
+        return [
+            replace(self._scored(row, col, down, word), equity=equity) for row, col, down, word, _, equity, _ in found
+        ]
 
     def best_play(self, by: str = "equity", leaves: Leaves | None = None) -> ScoredPlay | None:
         """The best play, None when there is none."""
@@ -512,7 +536,7 @@ class Position:
         """Played-through letters as they lie there: a blank on the board need not be written as one."""
         tiles = bytearray(play.tiles)
         for i, square in enumerate(play.squares):
-            lying = self.board[square] if square in self.board else 0
+            lying = self.board.get(square)
             if lying and lying & ~BLANK == tiles[i] & ~BLANK:
                 tiles[i] = lying
         return Play(play.row, play.col, play.down, bytes(tiles), play.edition)
@@ -541,7 +565,7 @@ class Position:
         return f"{play}: {code}"
 
     def _differs(self, square: tuple[int, int], tile: int) -> bool:
-        lying = self.board[square] if square in self.board else 0
+        lying = self.board.get(square)
         return bool(lying) and lying & ~BLANK != tile & ~BLANK
 
     def _whole(self, play: Play) -> Play:
@@ -610,7 +634,7 @@ def _tile_on(
 ) -> int:
     """The tile a ``.`` (letter 0) or a parenthesised letter stands for; NotationError when the board says otherwise."""
     square = (row + offset, col) if down else (row, col + offset)
-    lying = board[square] if square in board else 0
+    lying = board.get(square)
     if not lying:
         raise NotationError(f"{part!r} stands for a tile on the board, but there is none on {format_square(*square)}")
     if letter and lying & ~BLANK != letter:

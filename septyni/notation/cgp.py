@@ -125,7 +125,7 @@ def _rack(text: str, number: int, edition: Edition) -> Rack | None:
 
 
 def _letters(text: str, where: str, edition: Edition) -> bytes:
-    """Letters of a row or rack: one character each, unless in brackets. Those that are none are tried as longer ones."""
+    """Letters of a row or rack: one character each, unless in brackets; where that is none, the longest there is."""
     try:
         return edition.parse("".join(_apart(text)))
     except (NotationError, EngineError):
@@ -137,7 +137,7 @@ def _letters(text: str, where: str, edition: Edition) -> bytes:
 
 
 def _apart(text: str) -> list[str]:
-    """``L`` ``J`` outside brackets are two letters even where LJ is one: part them as the alphabet's parser wants it."""
+    """``LJ`` outside brackets are two letters even where LJ is one: part them as the alphabet's parser wants it."""
     parts: list[str] = []
     inside = False
     for character in unicodedata.normalize("NFC", text):
@@ -145,7 +145,7 @@ def _apart(text: str) -> list[str]:
         if not joins:
             parts.append("|")
         parts.append(character)
-        inside = character == "[" or inside and character != "]"
+        inside = character == "[" or (inside and character != "]")
     return parts
 
 
