@@ -71,7 +71,7 @@ class WordGraph:
     def gaddag_edges(self) -> int: ...
     def __len__(self) -> int: ...
     def __contains__(self, word: bytes) -> bool: ...
-    def words(self, prefix: bytes = b"", min_length: int = 2, max_length: int = 63) -> Iterator[bytes]:
+    def words(self, prefix: bytes | None = None, min_length: int = 2, max_length: int = 63) -> Iterator[bytes]:
         """All words in alphabet order."""
 
 class Setup:
@@ -87,9 +87,9 @@ class Setup:
         start: int,
         values: Sequence[int],
         rack_size: int = 7,
-        bonus: Mapping[int, int] = ...,
+        bonus: Mapping[int, int] | None = None,
         first_word_min: int = 2,
-        vowels: bytes = b"",
+        vowels: bytes | None = None,
     ) -> None: ...
     def examine(self, cells: bytes, row: int, col: int, down: bool, word: bytes) -> Placement:
         """Place ``word`` (all its letters, those played through included) from (row, col): errors of shape, words
@@ -148,10 +148,9 @@ class Plays:
     def sum_scores(self) -> int: ...
 
 class Leaves:
-    """Leave values. KLV2 files of the field, or zeros."""
+    """Values of leaves, in points, from (tiles in any order, value) pairs; others are worth nothing."""
 
-    @staticmethod
-    def open_klv2(path: str, letters: int) -> Leaves: ...
+    def __init__(self, values: Sequence[tuple[bytes, float]]) -> None: ...
     def __len__(self) -> int: ...
     def value(self, leave: bytes) -> float: ...
 

@@ -3,6 +3,7 @@
 mod alphabet;
 mod error;
 mod graph;
+mod setup;
 mod wordset;
 
 use pyo3::prelude::*;
@@ -13,5 +14,9 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<alphabet::Alphabet>()?;
     module.add_class::<wordset::WordSet>()?;
     module.add_class::<graph::WordGraph>()?;
+    module.add_class::<setup::Setup>()?;
+    module.add_class::<setup::Placement>()?;
+    module.add_class::<setup::Plays>()?;
+    module.add_class::<setup::Leaves>()?;
     Ok(())
 }

@@ -20,12 +20,16 @@ pub struct WordSet {
 impl WordSet {
     fn check(&self, word: &[u8]) -> PyResult<()> {
         if word.is_empty() || word.len() > MAX_WORD {
-            return Err(EngineError::new_err(format!("a word has 1 to {MAX_WORD} tiles, not {}", word.len())));
+            return Err(EngineError::new_err(format!(
+                "a word has 1 to {MAX_WORD} tiles, not {}",
+                word.len()
+            )));
         }
         match word.iter().find(|&&tile| tile == 0 || tile > self.letters) {
-            Some(tile) => {
-                Err(EngineError::new_err(format!("tile {tile} is not in an alphabet of {} letters", self.letters)))
-            }
+            Some(tile) => Err(EngineError::new_err(format!(
+                "tile {tile} is not in an alphabet of {} letters",
+                self.letters
+            ))),
             None => Ok(()),
         }
     }
@@ -36,9 +40,14 @@ impl WordSet {
     #[new]
     pub fn new(letters: u8) -> PyResult<Self> {
         if letters == 0 || letters > MAX_LETTERS {
-            return Err(EngineError::new_err(format!("an alphabet has 1 to {MAX_LETTERS} letters, not {letters}")));
+            return Err(EngineError::new_err(format!(
+                "an alphabet has 1 to {MAX_LETTERS} letters, not {letters}"
+            )));
         }
-        Ok(Self { inner: wordset::WordSet::new(), letters })
+        Ok(Self {
+            inner: wordset::WordSet::new(),
+            letters,
+        })
     }
 
     pub fn add(&mut self, word: &[u8]) -> PyResult<()> {
@@ -72,7 +81,9 @@ impl WordSet {
         };
         for (number, line) in text.lines().enumerate() {
             let line = line.trim_start_matches('\u{feff}');
-            let Some(word) = line.split_whitespace().next() else { continue };
+            let Some(word) = line.split_whitespace().next() else {
+                continue;
+            };
             if word.starts_with('#') {
                 continue;
             }
@@ -113,15 +124,20 @@ impl WordSet {
     }
 
     fn __iter__(slf: Bound<'_, Self>) -> WordSetIterator {
-        WordSetIterator { set: slf.unbind(), next: 0 }
+        WordSetIterator {
+            set: slf.unbind(),
+            next: 0,
+        }
     }
 
     #[pyo3(signature = (progress = None))]
     fn build(&mut self, py: Python<'_>, progress: Option<Py<PyAny>>) -> PyResult<WordGraph> {
         let letters = self.letters;
         let inner = &mut self.inner;
-        progress_from(py, progress, |report| septyni_engine::graph::WordGraph::build(inner, letters, report))
-            .map(WordGraph::new)
+        progress_from(py, progress, |report| {
+            septyni_engine::graph::WordGraph::build(inner, letters, report)
+        })
+        .map(WordGraph::new)
     }
 }
 

@@ -3,8 +3,13 @@
 //! Everything is in tiles (see [`tile`]); text exists in [`alphabet`] and [`hunspell`] only.
 
 pub mod alphabet;
+pub mod board;
+pub mod equity;
 pub mod error;
 pub mod graph;
 pub mod hunspell;
+pub mod movegen;
+pub mod placement;
+pub mod setup;
 pub mod tile;
 pub mod wordset;
