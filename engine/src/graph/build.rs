@@ -102,7 +102,7 @@ impl Minimiser {
         Self {
             nodes: vec![END, END],
             register: HashTable::new(),
-            open: vec![Vec::with_capacity(MAX_LETTERS as usize + 1); MAX_WORD + 2],
+            open: vec![Vec::new(); MAX_WORD + 2],
         }
     }
 
