@@ -2,14 +2,15 @@
 //! letters that fit each empty square crosswise.
 
 use crate::graph::{find, Node, WordGraph, SEPARATOR};
-use crate::setup::{Setup, MAX_SQUARES};
+use crate::movegen::Play;
+use crate::setup::{Setup, MAX_SIZE, MAX_SQUARES};
 use crate::tile::{letter, EMPTY};
 
 /// All letters fit: no neighbour crosswise.
 pub const ANY: u64 = u64::MAX;
 
 /// The board along one direction. A square is `line * size + place`: for plays across a line is a row, down a column.
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub struct Side {
     pub cells: [u8; MAX_SQUARES],
     /// Bit set of letters that make a word with the tiles across the line; [`ANY`] where there are none.
@@ -30,7 +31,7 @@ impl Side {
     }
 }
 
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub struct Board {
     pub size: usize,
     /// Plays across, plays down.
@@ -39,10 +40,9 @@ pub struct Board {
 }
 
 impl Board {
-    /// `cells` by rows, as [`Setup::check_cells`] takes them.
-    pub fn new(setup: &Setup, graph: &WordGraph, cells: &[u8]) -> Self {
-        let size = setup.size;
-        let blank = Side {
+    /// An empty board.
+    pub fn empty(setup: &Setup) -> Self {
+        let side = Side {
             cells: [EMPTY; MAX_SQUARES],
             checks: [ANY; MAX_SQUARES],
             cross_scores: [0; MAX_SQUARES],
@@ -50,34 +50,115 @@ impl Board {
             letter_multipliers: [1; MAX_SQUARES],
             word_multipliers: [1; MAX_SQUARES],
         };
-        let mut board = Board {
-            size,
-            sides: [blank.clone(), blank],
-            empty: cells.iter().all(|&tile| tile == EMPTY),
-        };
-        for (square, &tile) in cells.iter().enumerate() {
-            let turned = board.turn(square);
-            for (side, at) in [(0, square), (1, turned)] {
-                board.sides[side].cells[at] = tile;
+        let mut board = Board { size: setup.size, sides: [side.clone(), side], empty: true };
+        for square in 0..setup.squares() {
+            for (side, at) in [(0, square), (1, board.turn(square))] {
                 board.sides[side].letter_multipliers[at] = setup.letter_multipliers[square];
                 board.sides[side].word_multipliers[at] = setup.word_multipliers[square];
             }
         }
-        for square in 0..size * size {
+        board.sides[0].anchors[setup.start] = true;
+        let turned = board.turn(setup.start);
+        board.sides[1].anchors[turned] = true;
+        board
+    }
+
+    /// `cells` by rows, as [`Setup::check_cells`] takes them.
+    pub fn new(setup: &Setup, graph: &WordGraph, cells: &[u8]) -> Self {
+        let mut board = Self::empty(setup);
+        for (square, &tile) in cells.iter().enumerate() {
+            if tile != EMPTY {
+                board.cover(setup, square, tile);
+            }
+        }
+        for square in 0..setup.squares() {
             let turned = board.turn(square);
-            let anchor = if board.empty {
-                square == setup.start
-            } else {
-                cells[square] == EMPTY && touches(cells, size, square)
-            };
-            board.sides[0].anchors[square] = anchor;
-            board.sides[1].anchors[turned] = anchor;
-            if cells[square] == EMPTY {
+            if cells[square] == EMPTY && !board.empty {
                 board.update_check(setup, graph, 0, square, turned);
                 board.update_check(setup, graph, 1, turned, square);
             }
         }
         board
+    }
+
+    /// Lay a legal play; cross-checks change only at the ends of the words it makes.
+    pub fn play(&mut self, setup: &Setup, graph: &WordGraph, play: &Play) {
+        let size = self.size;
+        let (along, across) = (play.down as usize, 1 - play.down as usize);
+        let (line, first) = if play.down { (play.col, play.row) } else { (play.row, play.col) };
+        let start = line as usize * size + first as usize;
+        let mut laid = [0; MAX_SIZE];
+        let mut count = 0;
+        for (i, &tile) in play.word().iter().enumerate() {
+            let square = start + i;
+            if self.sides[along].cells[square] == EMPTY {
+                let by_rows = if play.down { self.turn(square) } else { square };
+                self.cover(setup, by_rows, tile);
+                laid[count] = square;
+                count += 1;
+            }
+        }
+        // The main word's ends, where plays of the other direction may cross it.
+        self.update_ends(setup, graph, along, laid[0]);
+        // Each cross word's ends, where plays of this direction may.
+        for &square in &laid[..count] {
+            let turned = self.turn(square);
+            self.update_ends(setup, graph, across, turned);
+        }
+    }
+
+    /// Put a tile on a square (by rows); its neighbours become anchors.
+    fn cover(&mut self, setup: &Setup, square: usize, tile: u8) {
+        let size = self.size;
+        if self.empty {
+            self.empty = false;
+            let turned = self.turn(setup.start);
+            self.sides[0].anchors[setup.start] = false;
+            self.sides[1].anchors[turned] = false;
+        }
+        let turned = self.turn(square);
+        for (side, at) in [(0, square), (1, turned)] {
+            let side = &mut self.sides[side];
+            side.cells[at] = tile;
+            side.anchors[at] = false;
+            side.checks[at] = ANY;
+            side.cross_scores[at] = 0;
+        }
+        let (row, col) = (square / size, square % size);
+        let neighbours = [
+            (row > 0).then(|| square - size),
+            (row + 1 < size).then_some(square + size),
+            (col > 0).then(|| square - 1),
+            (col + 1 < size).then_some(square + 1),
+        ];
+        for next in neighbours.into_iter().flatten() {
+            if self.sides[0].cells[next] == EMPTY {
+                let turned = self.turn(next);
+                self.sides[0].anchors[next] = true;
+                self.sides[1].anchors[turned] = true;
+            }
+        }
+    }
+
+    /// Cross-checks of the two squares that end the run of tiles through `square` of `side`'s line.
+    fn update_ends(&mut self, setup: &Setup, graph: &WordGraph, side: usize, square: usize) {
+        let size = self.size;
+        let line = square - square % size;
+        let mut before = square;
+        while before > line && self.sides[side].cells[before - 1] != EMPTY {
+            before -= 1;
+        }
+        let mut after = square + 1;
+        while after < line + size && self.sides[side].cells[after] != EMPTY {
+            after += 1;
+        }
+        if before > line {
+            let end = before - 1;
+            self.update_check(setup, graph, 1 - side, self.turn(end), end);
+        }
+        if after < line + size {
+            self.update_check(setup, graph, 1 - side, self.turn(after), after);
+        }
     }
 
     /// The same square as the other side counts it.
@@ -109,14 +190,6 @@ impl Board {
         self.sides[side].checks[square] = check;
         self.sides[side].cross_scores[square] = score;
     }
-}
-
-fn touches(cells: &[u8], size: usize, square: usize) -> bool {
-    let (row, col) = (square / size, square % size);
-    (row > 0 && cells[square - size] != EMPTY)
-        || (row + 1 < size && cells[square + size] != EMPTY)
-        || (col > 0 && cells[square - 1] != EMPTY)
-        || (col + 1 < size && cells[square + 1] != EMPTY)
 }
 
 /// The letters `t` for which `before t after` is a word.

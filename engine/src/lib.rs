@@ -10,6 +10,7 @@ pub mod graph;
 pub mod hunspell;
 pub mod movegen;
 pub mod placement;
+pub mod selfplay;
 pub mod setup;
 pub mod tile;
 pub mod wordset;

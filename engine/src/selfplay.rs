@@ -1,0 +1,122 @@
+//! Games of two players under plain rules, as fast as they go: the engine's own loop for training and measuring.
+//!
+//! Plain rules: racks of the setup's size, exchange while the bag holds a full rack, the game ends when a player goes
+//! out or after six scoreless turns, everyone loses the tiles left and who went out gains the other's (rules 6.4).
+
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::board::Board;
+use crate::equity::{best_plays, By, Context, Leaves};
+use crate::graph::WordGraph;
+use crate::setup::Setup;
+
+/// A uniform number below `bound` (Lemire), the same for ever from the same generator.
+fn below(rng: &mut Xoshiro256PlusPlus, bound: usize) -> usize {
+    ((rng.next_u64() as u128 * bound as u128) >> 64) as usize
+}
+
+/// The tiles not yet drawn, in the order they will be (from the end).
+pub struct Bag {
+    tiles: Vec<u8>,
+    rng: Xoshiro256PlusPlus,
+}
+
+impl Bag {
+    /// `counts[t]` tiles of each kind, `counts[0]` blanks, shuffled.
+    pub fn new(counts: &[u8], seed: u64) -> Self {
+        let tiles = counts.iter().enumerate().flat_map(|(tile, &n)| std::iter::repeat_n(tile as u8, n as usize)).collect();
+        let mut bag = Bag { tiles, rng: Xoshiro256PlusPlus::seed_from_u64(seed) };
+        bag.shuffle();
+        bag
+    }
+
+    fn shuffle(&mut self) {
+        for i in (1..self.tiles.len()).rev() {
+            let j = below(&mut self.rng, i + 1);
+            self.tiles.swap(i, j);
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.tiles.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.tiles.is_empty()
+    }
+
+    /// Draw up to `count` tiles onto `rack`.
+    pub fn draw(&mut self, count: usize, rack: &mut Vec<u8>) {
+        let keep = self.tiles.len().saturating_sub(count);
+        rack.extend(self.tiles.drain(keep..).rev());
+    }
+
+    /// Put tiles back and shake.
+    pub fn put_back(&mut self, tiles: &[u8]) {
+        self.tiles.extend_from_slice(tiles);
+        self.shuffle();
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GameResult {
+    pub scores: [i32; 2],
+    pub turns: u32,
+}
+
+/// One game of static-equity players; player `first` begins.
+pub fn play_game(
+    setup: &Setup,
+    graph: &WordGraph,
+    tiles: &[u8],
+    leaves: [&Leaves; 2],
+    first: usize,
+    seed: u64,
+    mut watch: impl FnMut(&Board, &[u8], usize),
+) -> GameResult {
+    let mut bag = Bag::new(tiles, seed);
+    let mut board = Board::empty(setup);
+    let mut racks = [Vec::new(), Vec::new()];
+    for rack in &mut racks {
+        bag.draw(setup.rack_size, rack);
+    }
+    let mut result = GameResult { scores: [0; 2], turns: 0 };
+    let mut scoreless = 0;
+    let mut turn = first;
+    while scoreless < 6 {
+        watch(&board, &racks[turn], bag.len());
+        result.turns += 1;
+        let opponent = bag.is_empty().then(|| racks[1 - turn].as_slice());
+        let context = Context { leaves: leaves[turn], bag: bag.len(), opponent };
+        let best = best_plays(setup, graph, &board, &racks[turn], &context, By::Equity, 1).into_iter().next();
+        match best {
+            Some(best) => {
+                board.play(setup, graph, &best.play);
+                result.scores[turn] += best.play.score;
+                racks[turn] = best.leave;
+                bag.draw(best.play.placed as usize, &mut racks[turn]);
+                scoreless = 0;
+                if racks[turn].is_empty() {
+                    break;
+                }
+            }
+            None if bag.len() >= setup.rack_size => {
+                let given = std::mem::take(&mut racks[turn]);
+                bag.draw(given.len(), &mut racks[turn]);
+                bag.put_back(&given);
+                scoreless += 1;
+            }
+            None => scoreless += 1,
+        }
+        turn = 1 - turn;
+    }
+    let left = |rack: &[u8]| rack.iter().map(|&tile| setup.value(tile)).sum::<i32>();
+    for player in 0..2 {
+        result.scores[player] -= left(&racks[player]);
+        if racks[player].is_empty() {
+            result.scores[player] += left(&racks[1 - player]);
+        }
+    }
+    result
+}
