@@ -1,0 +1,97 @@
+"""What a player may type at the table, read into small values. Nothing here touches a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from septyni.errors import NotationError
+from septyni.notation.coordinates import is_place
+from septyni.position import BLANK, Play, Position, Rack
+
+
+@dataclass(frozen=True)
+class Command:
+    """A word of the table below, and what was written after it."""
+
+    name: str
+    rest: str = ""
+
+
+# What can be typed -> (command, what help says). The first word of a group is its name.
+_WORDS: tuple[tuple[tuple[str, ...], str, str], ...] = (
+    (("play",), "8D WORD", "play across from row 8, column D; D8 WORD plays down; all letters of the word, those on the "
+     "board too; a lower-case letter is a blank"),
+    (("exchange", "x"), "x LETTERS", "exchange tiles (? is a blank)"),
+    (("pass", "p"), "pass", "let the turn go by"),
+    (("challenge", "c"), "challenge", "challenge the last play, before you act"),
+    (("undo", "u"), "undo", "take back a play that you were shown but have not confirmed"),
+    (("hint", "h"), "hint", "the best plays (not in games with challenges)"),
+    (("shuffle", "s"), "shuffle", "mix your rack"),
+    (("board", "b"), "board", "show the board again"),
+    (("unseen",), "unseen", "the tiles that you cannot see: the bag and the other racks"),
+    (("save",), "save FILE", "keep the game in a file; each move is written as it is made"),
+    (("resign",), "resign", "give the game up"),
+    (("quit", "q"), "quit", "leave; the game can be resumed"),
+    (("help", "?"), "help", "this list"),
+)  # fmt: skip
+
+_NAMES = {word: words[0] for words, _, _ in _WORDS for word in words}
+
+
+def help_lines() -> list[tuple[str, str]]:
+    """(what to type, what it does)"""
+    return [(typed, text) for _, typed, text in _WORDS]
+
+
+def read(line: str) -> Command | None:
+    """A line as typed; None for an empty one. NotationError says what to type instead."""
+    first, _, rest = line.strip().partition(" ")
+    if not first:
+        return None
+    if is_place(first):
+        if not rest.strip():
+            raise NotationError(f"{first} and then? Write the word after the place: {first} WORD")
+        return Command("play", f"{first} {rest.strip()}")
+    name = _NAMES.get(first.lower())
+    if name == "play":
+        return read(rest) or Command("help")
+    if name is not None:
+        return Command(name, rest.strip())
+    raise NotationError(f"{first!r} is no command: write a play such as 8D WORD, or help")
+
+
+def read_play(written: str, position: Position) -> Play:
+    """A play as people type it: a word all in lower case is read as tiles, and a letter that is not on the rack is a
+    blank where the rack has one. Anything else stays as written, for the rules to judge. NotationError."""
+    play = position.parse_play(written)
+    rack = position.rack
+    if rack is None:
+        return play
+    fresh = [i for i, square in enumerate(play.squares) if not position.board.get(square)]
+    tiles = bytearray(play.tiles)
+    if all(tile & BLANK for tile in tiles):
+        for i in fresh:
+            tiles[i] &= ~BLANK
+    left = list(rack)
+    for explicit in (True, False):  # blanks that were asked for come first
+        for i in fresh:
+            if bool(tiles[i] & BLANK) != explicit:
+                continue
+            if tiles[i] & BLANK:
+                if 0 in left:
+                    left.remove(0)
+            elif tiles[i] in left:
+                left.remove(tiles[i])
+            elif 0 in left:
+                left.remove(0)
+                tiles[i] |= BLANK
+    return replace(play, tiles=bytes(tiles))
+
+
+def read_rack(written: str, rack: Rack) -> Rack:
+    """The tiles named after ``x``; spaces and commas do not matter. NotationError."""
+    letters = written.replace(",", "").replace(" ", "")
+    if not letters:
+        raise NotationError("exchange which tiles? Write their letters: x ABC, with ? for a blank")
+    return Rack.parse(letters, rack.edition)
+
