@@ -1,8 +1,9 @@
 """The slow, obvious judge of plays, written from the rules alone. It does not know the engine.
 
 A play is a set of placed tiles, (row, column, tile) each. Tiles are small integers; 0 is a blank on a rack and an empty
-square on a board; ``t | 0x80`` is a blank standing for ``t``. ``legal`` and ``score`` say what rules.md 3 and 4 say, word
-for word; ``plays`` proposes every placement along every line that could spell a word and lets ``legal`` decide.
+square on a board; ``t | 0x80`` is a blank standing for ``t``. ``legal`` and ``score`` follow the rules of play and of
+scoring sentence by sentence; ``plays`` proposes every placement along every line that could spell a word and lets
+``legal`` decide.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass, field
 BLANK = 0x80
 
 Placed = frozenset[tuple[int, int, int]]
+Run = tuple[tuple[int, int, int], ...]
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,10 @@ class WordList:
         made.text = b"".join(word.ljust(width, b"\0") for word in words)
         made.count = len(made.text) // width
         return made
+
+    def all(self) -> Iterator[bytes]:
+        for at in range(0, len(self.text), self.width):
+            yield self.text[at : at + self.width].rstrip(b"\0")
 
     @property
     def everything(self) -> tuple[int, int]:
@@ -101,12 +107,12 @@ class Reference:
     # -- rules.md 3: is it a play? ---------------------------------------------------------------------------------
 
     def legal(self, placed: Placed) -> bool:
-        return (
-            self._in_one_line_without_gaps(placed)
-            and self._starts_or_touches(placed)
-            and all(bytes(tile & ~BLANK for *_, tile in word) in self.words for word in self.words_made(placed))
-            and len(self.words_made(placed)) > 0
-        )
+        return self._in_one_line_without_gaps(placed) and self._starts_or_touches(placed) and self._makes_words(placed)
+
+    def _makes_words(self, placed: Placed) -> bool:
+        """3.4: at least one word, and every one is in the list."""
+        made = self.words_made(placed)
+        return len(made) > 0 and all(bytes(tile & ~BLANK for *_, tile in word) in self.words for word in made)
 
     def _in_one_line_without_gaps(self, placed: Placed) -> bool:
         """3.1: all in one row or column, no empty square between them."""
@@ -130,20 +136,22 @@ class Reference:
     def _neighbours(self, row: int, col: int) -> bool:
         return any(near in self.board for near in [(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)])
 
-    def words_made(self, placed: Placed) -> set[tuple[tuple[int, int, int], ...]]:
+    def words_made(self, placed: Placed) -> set[Run]:
         """3.4: every run of two or more tiles that has a new one in it, as (row, column, tile) from first to last."""
-        after = dict(self.board)
-        after.update({(row, col): tile for row, col, tile in placed})
+        new = {(row, col): tile for row, col, tile in placed}
         runs = set()
-        for row, col, _ in placed:
-            for down, across in [(0, 1), (1, 0)]:
-                first = (row, col)
-                while (first[0] - down, first[1] - across) in after:
-                    first = (first[0] - down, first[1] - across)
+        for down, across in [(0, 1), (1, 0)]:
+            told = set()
+            for row, col in new:
+                if (row, col) in told:
+                    continue
+                while (row - down, col - across) in new or (row - down, col - across) in self.board:
+                    row, col = row - down, col - across
                 run = []
-                while first in after:
-                    run.append((*first, after[first]))
-                    first = (first[0] + down, first[1] + across)
+                while tile := new.get((row, col)) or self.board.get((row, col)):
+                    run.append((row, col, tile))
+                    told.add((row, col))
+                    row, col = row + down, col + across
                 if len(run) > 1:
                     runs.add(tuple(run))
         return runs
@@ -153,7 +161,7 @@ class Reference:
     def score(self, placed: Placed) -> int:
         return sum(self.points(word) for word in self.words_made(placed)) + self.rules.bonus.get(len(placed), 0)
 
-    def points(self, word: tuple[tuple[int, int, int], ...]) -> int:
+    def points(self, word: Run) -> int:
         """4.1: tiles, letter premiums under new ones, then word premiums under new ones. A blank is worth nothing."""
         total, times = 0, 1
         for row, col, tile in word:
