@@ -117,6 +117,11 @@ impl WordGraph {
         self.inner.gaddag_edges()
     }
 
+    #[getter]
+    fn anagram_edges(&self) -> u32 {
+        self.inner.anagram_edges()
+    }
+
     fn __len__(&self) -> usize {
         self.inner.len() as usize
     }

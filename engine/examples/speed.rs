@@ -5,9 +5,9 @@
 use std::path::Path;
 use std::time::Instant;
 
+use septyni_engine::board::Board;
 use septyni_engine::equity::{best_plays, By, Context, Leaves};
 use septyni_engine::graph::WordGraph;
-use septyni_engine::board::Board;
 use septyni_engine::movegen::generate;
 use septyni_engine::selfplay::play_game;
 use septyni_engine::setup::Setup;
@@ -23,13 +23,39 @@ fn main() {
     }
     let games: u64 = args.get(3).map_or(200, |n| n.parse().expect("a number"));
     let rows = [
-        "T..d...T...d..T", ".D...t...t...D.", "..D...d.d...D..", "d..D...d...D..d", "....D.....D....", ".t...t...t...t.",
-        "..d...d.d...d..", "T..d...D...d..T", "..d...d.d...d..", ".t...t...t...t.", "....D.....D....", "d..D...d...D..d",
-        "..D...d.d...D..", ".D...t...t...D.", "T..d...T...d..T",
+        "T..d...T...d..T",
+        ".D...t...t...D.",
+        "..D...d.d...D..",
+        "d..D...d...D..d",
+        "....D.....D....",
+        ".t...t...t...t.",
+        "..d...d.d...d..",
+        "T..d...D...d..T",
+        "..d...d.d...d..",
+        ".t...t...t...t.",
+        "....D.....D....",
+        "d..D...d...D..d",
+        "..D...d.d...D..",
+        ".D...t...t...D.",
+        "T..d...T...d..T",
     ]
     .concat();
-    let letter: Vec<u8> = rows.bytes().map(|b| match b { b'd' => 2, b't' => 3, _ => 1 }).collect();
-    let word: Vec<u8> = rows.bytes().map(|b| match b { b'D' => 2, b'T' => 3, _ => 1 }).collect();
+    let letter: Vec<u8> = rows
+        .bytes()
+        .map(|b| match b {
+            b'd' => 2,
+            b't' => 3,
+            _ => 1,
+        })
+        .collect();
+    let word: Vec<u8> = rows
+        .bytes()
+        .map(|b| match b {
+            b'D' => 2,
+            b'T' => 3,
+            _ => 1,
+        })
+        .collect();
     let setup = Setup::new(15, &letter, &word, 112, &values, 7, &[(7, 50)], 2, &[]).expect("a setup");
     let leaves = Leaves::default();
 
@@ -42,27 +68,58 @@ fn main() {
         points += result.scores[0] + result.scores[1];
     }
     let seconds = start.elapsed().as_secs_f64();
-    println!("self-play: {:.1} games/s, {:.0} turns/s, {:.1} turns and {:.1} points a game", games as f64 / seconds, turns as f64 / seconds, turns as f64 / games as f64, points as f64 / games as f64);
+    println!(
+        "self-play: {:.1} games/s, {:.0} turns/s, {:.1} turns and {:.1} points a game",
+        games as f64 / seconds,
+        turns as f64 / seconds,
+        turns as f64 / games as f64,
+        points as f64 / games as f64
+    );
     for seed in 0..100 {
         let mut turn = 0;
-        play_game(&setup, &graph, &counts, [&leaves, &leaves], 0, 1_000_000 + seed, |board, rack, bag| {
-            turn += 1;
-            if (8..14).contains(&turn) && bag > 0 { positions.push((board.clone(), rack.to_vec(), bag)); }
-        });
+        play_game(
+            &setup,
+            &graph,
+            &counts,
+            [&leaves, &leaves],
+            0,
+            1_000_000 + seed,
+            |board, rack, bag| {
+                turn += 1;
+                if (8..14).contains(&turn) && bag > 0 {
+                    positions.push((board.clone(), rack.to_vec(), bag));
+                }
+            },
+        );
     }
     let start = Instant::now();
     let mut sum = 0i64;
     for (board, rack, bag) in &positions {
-        let context = Context { leaves: &leaves, bag: *bag, opponent: None };
-        if let Some(best) = best_plays(&setup, &graph, board, rack, &context, By::Equity, 1).first() { sum += best.equity as i64; }
+        let context = Context {
+            leaves: &leaves,
+            bag: *bag,
+            opponent: None,
+        };
+        if let Some(best) = best_plays(&setup, &graph, board, rack, &context, By::Equity, 1).first() {
+            sum += best.equity as i64;
+        }
     }
     let seconds = start.elapsed().as_secs_f64();
-    println!("best play: {:.0} positions/s over {} mid-game positions (checksum {sum})", positions.len() as f64 / seconds, positions.len());
+    println!(
+        "best play: {:.0} positions/s over {} mid-game positions (checksum {sum})",
+        positions.len() as f64 / seconds,
+        positions.len()
+    );
     let start = Instant::now();
     let mut plays = 0u64;
     for (board, rack, _) in &positions {
         generate(&setup, &graph, board, rack, |_, _| plays += 1);
     }
     let seconds = start.elapsed().as_secs_f64();
-    println!("all plays: {:.0} positions/s, {:.2} M plays/s, {:.0} plays a position", positions.len() as f64 / seconds, plays as f64 / seconds / 1e6, plays as f64 / positions.len() as f64);
+    println!(
+        "all plays: {:.0} positions/s, {:.2} M plays/s, {:.0} plays a position",
+        positions.len() as f64 / seconds,
+        plays as f64 / seconds / 1e6,
+        plays as f64 / positions.len() as f64
+    );
 }

@@ -52,6 +52,13 @@ impl WordSet {
         Self::default()
     }
 
+    pub fn with_capacity(words: usize) -> Self {
+        WordSet {
+            sorted: Vec::new(),
+            waiting: Vec::with_capacity(words),
+        }
+    }
+
     /// Add a word. The caller sees to it that it has 1 to 21 tiles of 1..=62.
     #[inline]
     pub fn push(&mut self, word: &[u8]) {

@@ -22,10 +22,22 @@ fn graph(words: &BTreeSet<Vec<u8>>) -> WordGraph {
 
 fn setup(size: usize, rack: usize, seed: u64) -> Setup {
     // Premiums scattered by the seed: scores must not depend on the usual pattern.
-    let multiplier = |square: usize, salt: u64| 1 + ((square as u64 + 3).wrapping_mul(seed | 1).wrapping_mul(salt) >> 59) as u8 % 3;
+    let multiplier =
+        |square: usize, salt: u64| 1 + ((square as u64 + 3).wrapping_mul(seed | 1).wrapping_mul(salt) >> 59) as u8 % 3;
     let letters: Vec<u8> = (0..size * size).map(|s| multiplier(s, 7)).collect();
     let words: Vec<u8> = (0..size * size).map(|s| multiplier(s, 13)).collect();
-    Setup::new(size, &letters, &words, size * size / 2, &[0, 1, 3, 5, 8], rack, &[(rack, 50)], 2, &[1, 3]).unwrap()
+    Setup::new(
+        size,
+        &letters,
+        &words,
+        size * size / 2,
+        &[0, 1, 3, 5, 8],
+        rack,
+        &[(rack, 50)],
+        2,
+        &[1, 3],
+    )
+    .unwrap()
 }
 
 fn words() -> impl Strategy<Value = BTreeSet<Vec<u8>>> {
@@ -33,7 +45,12 @@ fn words() -> impl Strategy<Value = BTreeSet<Vec<u8>>> {
 }
 
 /// (squares covered and with what) -> score, from the definition: every way to lay every word, looked at one by one.
-fn by_definition(setup: &Setup, words: &BTreeSet<Vec<u8>>, cells: &[u8], rack: &[u8]) -> BTreeSet<(Vec<(usize, u8)>, i32)> {
+fn by_definition(
+    setup: &Setup,
+    words: &BTreeSet<Vec<u8>>,
+    cells: &[u8],
+    rack: &[u8],
+) -> BTreeSet<(Vec<(usize, u8)>, i32)> {
     let mut found = BTreeSet::new();
     for down in [false, true] {
         for square in 0..setup.squares() {
@@ -45,7 +62,11 @@ fn by_definition(setup: &Setup, words: &BTreeSet<Vec<u8>>, cells: &[u8], rack: &
                         .map(|(i, &t)| if blanks >> i & 1 != 0 { t | BLANK } else { t })
                         .collect();
                     let p = examine(setup, cells, square / setup.size, square % setup.size, down, &laid);
-                    if !p.misfits.is_empty() || p.words.iter().any(|w| !words.contains(&w.tiles.iter().map(|&t| letter(t)).collect::<Vec<_>>())) {
+                    if !p.misfits.is_empty()
+                        || p.words
+                            .iter()
+                            .any(|w| !words.contains(&w.tiles.iter().map(|&t| letter(t)).collect::<Vec<_>>()))
+                    {
                         continue;
                     }
                     let mut left = rack.to_vec();

@@ -50,16 +50,20 @@ impl WordGraph {
     ) -> Result<Self> {
         let dawg_edges = builder.nodes.len() as u32 - FIRST_LIST;
         let gaddag_root = builder.add_gaddag(root, letters, progress)?;
+        let gaddag_edges = builder.nodes.len() as u32 - FIRST_LIST - dawg_edges;
+        let anagram_root = builder.add_anagrams(root, words, letters, progress)?;
         let mut nodes = builder.nodes;
-        nodes[0] = Node::new(0, false, true, root).0;
-        nodes[1] = Node::new(0, false, true, gaddag_root).0;
+        for (index, root) in [root, gaddag_root, anagram_root].into_iter().enumerate() {
+            nodes[index] = Node::new(0, false, true, root).0;
+        }
         nodes.shrink_to_fit();
-        let sha256 = identity(as_nodes(&nodes), letters, words, dawg_edges);
+        let sha256 = identity(as_nodes(&nodes), letters, words, [dawg_edges, gaddag_edges]);
         Ok(WordGraph {
             storage: Storage::Owned(nodes),
             letters,
             words,
             dawg_edges,
+            gaddag_edges,
             sha256,
             edition: String::new(),
             name: String::new(),
@@ -73,12 +77,13 @@ impl WordGraph {
 }
 
 /// What makes two graphs the same lexicon.
-pub(super) fn identity(nodes: &[Node], letters: u8, words: u64, dawg_edges: u32) -> [u8; 32] {
+pub(super) fn identity(nodes: &[Node], letters: u8, words: u64, edges: [u32; 2]) -> [u8; 32] {
     let mut hash = Sha256::new();
     hash.update(b"septyni graph 1");
     hash.update([letters]);
     hash.update(words.to_le_bytes());
-    hash.update(dawg_edges.to_le_bytes());
+    hash.update(edges[0].to_le_bytes());
+    hash.update(edges[1].to_le_bytes());
     hash.update((nodes.len() as u64).to_le_bytes());
     let mut block = [0u8; 4096];
     for chunk in nodes.chunks(1024) {
@@ -100,7 +105,7 @@ pub(super) struct Minimiser {
 impl Minimiser {
     pub(super) fn new() -> Self {
         Self {
-            nodes: vec![END, END],
+            nodes: vec![END; FIRST_LIST as usize],
             register: HashTable::new(),
             open: vec![Vec::new(); MAX_WORD + 2],
         }
@@ -170,6 +175,22 @@ impl Minimiser {
             depth = length;
         }
         self.finish(depth)
+    }
+
+    /// Minimise the sorted letters of every word of the DAWG at `root`.
+    fn add_anagrams(&mut self, root: u32, words: u64, letters: u8, progress: Progress) -> Result<u32> {
+        report(progress, "gathering anagrams", 0.0)?;
+        let mut anagrams = WordSet::with_capacity(words as usize);
+        walk_prefixes(as_nodes(&self.nodes), root, |prefix, node| {
+            if node.accepts() {
+                let mut word = [0u8; MAX_WORD];
+                let word = &mut word[..prefix.len()];
+                word.copy_from_slice(prefix);
+                word.sort_unstable();
+                anagrams.push(word);
+            }
+        });
+        self.minimise_words(anagrams.settled(), letters, progress)
     }
 
     fn finish(&mut self, depth: usize) -> Result<u32> {

@@ -7,7 +7,8 @@
 //! 16  8  words
 //! 24  4  nodes     28 4 DAWG edges
 //! 32 32  SHA-256 of nodes and counts (the lexicon's identity)
-//! 64  …  code, name, zeros up to a multiple of 64
+//! 64  4  GADDAG edges; the rest are the anagrams'
+//! 68  …  code, name, zeros up to a multiple of 64
 //! …   4  a node: arc << 8 | tile << 2 | accepts << 1 | end of list
 //! ```
 
@@ -25,7 +26,7 @@ use crate::wordset::MAX_WORDS;
 
 const MAGIC: &[u8; 8] = b"SEPTYNI\0";
 const VERSION: u32 = 1;
-const HEADER: usize = 64;
+const HEADER: usize = 68;
 const ALIGN: usize = 64;
 
 impl WordGraph {
@@ -51,7 +52,7 @@ impl WordGraph {
         let letters = map[12];
         let (edition_length, name_length) = (map[13] as usize, u16::from_le_bytes([map[14], map[15]]) as usize);
         let words = u64::from_le_bytes(map[16..24].try_into().expect("eight bytes"));
-        let (node_count, dawg_edges) = (u32_at(24) as usize, u32_at(28));
+        let (node_count, dawg_edges, gaddag_edges) = (u32_at(24) as usize, u32_at(28), u32_at(64));
         let start = (HEADER + edition_length + name_length).next_multiple_of(ALIGN);
         if letters == 0 || letters > MAX_LETTERS || node_count > MAX_NODES || words > MAX_WORDS as u64 {
             return Err(bad("the header is damaged".into()));
@@ -72,8 +73,8 @@ impl WordGraph {
             text(HEADER + edition_length, name_length)?,
         );
         let nodes = mapped_nodes(&map, start);
-        check(nodes, letters, dawg_edges).map_err(bad)?;
-        let sha256 = identity(nodes, letters, words, dawg_edges);
+        check(nodes, letters, [dawg_edges, gaddag_edges]).map_err(bad)?;
+        let sha256 = identity(nodes, letters, words, [dawg_edges, gaddag_edges]);
         if sha256 != map[32..64] {
             return Err(bad("the checksum is wrong: the file is damaged".into()));
         }
@@ -82,6 +83,7 @@ impl WordGraph {
             letters,
             words,
             dawg_edges,
+            gaddag_edges,
             sha256,
             edition,
             name,
@@ -102,6 +104,7 @@ impl WordGraph {
             out.write_all(&(self.nodes().len() as u32).to_le_bytes())?;
             out.write_all(&self.dawg_edges.to_le_bytes())?;
             out.write_all(&self.sha256)?;
+            out.write_all(&self.gaddag_edges.to_le_bytes())?;
             out.write_all(edition.as_bytes())?;
             out.write_all(name.as_bytes())?;
             let length = HEADER + edition.len() + name.len();
@@ -142,38 +145,42 @@ pub(super) fn mapped_nodes(map: &Mmap, start: usize) -> &[Node] {
 }
 
 /// Prove that no reader can leave the array or go round for ever: lists rise, end, and lead to lists before them only.
-fn check(nodes: &[Node], letters: u8, dawg_edges: u32) -> std::result::Result<(), String> {
+fn check(nodes: &[Node], letters: u8, edges: [u32; 2]) -> std::result::Result<(), String> {
     let count = nodes.len();
-    if count < FIRST_LIST as usize || dawg_edges as usize > count - FIRST_LIST as usize {
+    let dawg_end = FIRST_LIST as u64 + edges[0] as u64;
+    let gaddag_end = dawg_end + edges[1] as u64;
+    if count < FIRST_LIST as usize || gaddag_end > count as u64 {
         return Err("the header is damaged".into());
     }
-    let dawg_end = FIRST_LIST + dawg_edges;
-    for (root, limit) in [(nodes[0].arc(), dawg_end), (nodes[1].arc(), count as u32)] {
-        if root != 0 && !(FIRST_LIST..limit).contains(&root) {
+    let (dawg_end, gaddag_end) = (dawg_end as usize, gaddag_end as usize);
+    for (root, limit) in [(0, dawg_end), (1, gaddag_end), (2, count)] {
+        let list = nodes[root].arc() as usize;
+        if list != 0 && !(FIRST_LIST as usize..limit).contains(&list) {
             return Err("a root leads nowhere".into());
         }
     }
-    let mut list = FIRST_LIST;
+    // The DAWG cannot reach separators, which come after it; readers of the anagrams pass over them.
+    let mut list = FIRST_LIST as usize;
     for (index, node) in nodes.iter().enumerate().skip(FIRST_LIST as usize) {
-        let arc = node.arc();
-        if arc != 0 && !(FIRST_LIST..list).contains(&arc) {
+        let arc = node.arc() as usize;
+        let in_gaddag = (dawg_end..gaddag_end).contains(&index);
+        if arc != 0 && !(FIRST_LIST as usize..list).contains(&arc) {
             return Err(format!("node {index} leads forward or nowhere"));
         }
-        if node.tile() > letters || (node.tile() == SEPARATOR && (index as u32) < dawg_end) {
+        if node.tile() > letters || (node.tile() == SEPARATOR && !in_gaddag) {
             return Err(format!("node {index} reads a tile that the alphabet lacks"));
         }
-        if index as u32 > list && nodes[index - 1].tile() >= node.tile() {
+        if index > list && nodes[index - 1].tile() >= node.tile() {
             return Err(format!("node {index} is out of order"));
         }
         if node.is_end() {
-            list = index as u32 + 1;
+            list = index + 1;
+        } else if index + 1 == dawg_end || index + 1 == gaddag_end {
+            return Err("two graphs overlap".into());
         }
     }
-    if list as usize != count {
+    if list != count {
         return Err("the last list has no end".into());
-    }
-    if dawg_end as usize != count && !nodes[dawg_end as usize - 1].is_end() && dawg_edges > 0 {
-        return Err("the two graphs overlap".into());
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use std::path::Path;
 
 use super::build::{Minimiser, Progress};
 use super::file::write_renamed;
-use super::{Node, WordGraph};
+use super::{Node, WordGraph, FIRST_LIST};
 use crate::error::{Error, Result};
 use crate::tile::MAX_WORD;
 use crate::wordset::MAX_WORDS;
@@ -50,7 +50,8 @@ impl WordGraph {
 
     /// Write a KWG; an error when there are more nodes than its 22-bit arcs reach.
     pub fn save_kwg(&self, path: &Path) -> Result<()> {
-        let nodes = self.nodes();
+        // The anagrams come last and are ours alone; their root, node 2, is out of reach there.
+        let nodes = &self.nodes()[..(FIRST_LIST + self.dawg_edges + self.gaddag_edges) as usize];
         if nodes.len() > ARC_MASK as usize + 1 {
             return Err(Error::graph(format!(
                 "{} nodes do not fit the KWG format, which ends at {}; keep the lexicon as a .graph file",

@@ -1,9 +1,11 @@
-//! The word graph: a minimal DAWG (look-up, cross-checks) and a GADDAG (generation) in one array of nodes.
+//! The word graph: a minimal DAWG (look-up, cross-checks), a GADDAG (all plays) and an anagram DAWG (best plays) in one
+//! array of nodes.
 //!
 //! A node is an *arc*: it carries the tile that is read, whether a word ends there, and where the list of arcs that
 //! may follow starts. A list is a run of consecutive nodes in rising tile order, closed by the end bit. List 0 is the
 //! empty list. The GADDAG holds, for a word `w = xy` with `x` not empty, the string `reverse(x) SEPARATOR y`, and
-//! `reverse(w)` alone for an empty `y`; what follows a separator are lists of the DAWG itself.
+//! `reverse(w)` alone for an empty `y`; what follows a separator are lists of the DAWG itself. The anagram DAWG holds
+//! every word's letters sorted: it tells in a few steps whether given tiles make any word at all.
 //!
 //! Lists stand after every list they lead to, so an array can be proved free of cycles by one forward pass.
 
@@ -20,8 +22,8 @@ use crate::wordset::{pack, Packed, WordSet};
 
 /// The tile of the arc that parts the reversed beginning of a word from its rest.
 pub const SEPARATOR: u8 = 0;
-/// Nodes 0 and 1 lead to the roots (as in the field's KWG format); the first list starts at 2.
-const FIRST_LIST: u32 = 2;
+/// Nodes 0, 1 and 2 lead to the roots of the DAWG and the GADDAG (as in the field's KWG format) and of the anagrams.
+const FIRST_LIST: u32 = 3;
 const ARC_SHIFT: u32 = 8;
 const TILE_SHIFT: u32 = 2;
 const ACCEPTS: u32 = 2;
@@ -77,13 +79,14 @@ pub struct WordGraph {
     letters: u8,
     words: u64,
     dawg_edges: u32,
+    gaddag_edges: u32,
     sha256: [u8; 32],
     edition: String,
     name: String,
 }
 
 impl WordGraph {
-    /// Every node; index 0 and 1 are the roots' arcs.
+    /// Every node; the first three are the roots' arcs.
     #[inline(always)]
     pub fn nodes(&self) -> &[Node] {
         match &self.storage {
@@ -102,6 +105,12 @@ impl WordGraph {
     #[inline]
     pub fn gaddag_root(&self) -> u32 {
         self.nodes()[1].arc()
+    }
+
+    /// The list of the least letters of all words, from which their letters follow in rising order.
+    #[inline]
+    pub fn anagram_root(&self) -> u32 {
+        self.nodes()[2].arc()
     }
 
     pub fn letters(&self) -> u8 {
@@ -123,7 +132,12 @@ impl WordGraph {
 
     /// Edges of the GADDAG that are not the DAWG's too.
     pub fn gaddag_edges(&self) -> u32 {
-        self.nodes().len() as u32 - FIRST_LIST - self.dawg_edges
+        self.gaddag_edges
+    }
+
+    /// Edges of the anagram DAWG that are not in the others.
+    pub fn anagram_edges(&self) -> u32 {
+        self.nodes().len() as u32 - FIRST_LIST - self.dawg_edges - self.gaddag_edges
     }
 
     /// SHA-256 of the nodes and what they mean: the identity of the lexicon, whatever file it came from.

@@ -67,6 +67,10 @@ proptest! {
         let mut strings = BTreeSet::new();
         gaddag_strings(g.nodes(), g.gaddag_root(), &mut vec![], &mut strings);
         prop_assert_eq!(strings, expected_gaddag(&words));
+        let mut anagrams = BTreeSet::new();
+        gaddag_strings(g.nodes(), g.anagram_root(), &mut vec![], &mut anagrams);
+        let sorted = |word: &Vec<u8>| { let mut word = word.clone(); word.sort_unstable(); word };
+        prop_assert_eq!(anagrams, words.iter().map(sorted).collect::<BTreeSet<_>>());
     }
 
     #[test]
@@ -118,7 +122,7 @@ proptest! {
         std::fs::write(&path, &bytes).unwrap();
         match WordGraph::open(&path) {
             // Only the names and the padding are outside the checksum.
-            Ok(back) => { prop_assert!(!cut && (13..16).contains(&at) || (64..128).contains(&at), "byte {}", at); prop_assert_eq!(all(&back), all(&g)); }
+            Ok(back) => { prop_assert!(!cut && (13..16).contains(&at) || (68..128).contains(&at), "byte {}", at); prop_assert_eq!(all(&back), all(&g)); }
             Err(e) => prop_assert!(e.message.contains("damaged.graph"), "{}", e),
         }
     }
@@ -157,13 +161,14 @@ fn a_crafted_file_with_a_right_checksum_is_still_checked() {
     let g = graph(&[vec![1, 2]].into_iter().collect(), 2);
     let path = scratch("crafted.graph");
     let mut raw: Vec<u32> = g.nodes().iter().map(|n| n.0).collect();
-    raw[2] |= 2 << ARC_SHIFT;
+    raw[3] |= 3 << ARC_SHIFT;
     let evil = WordGraph {
-        sha256: build::identity(as_nodes(&raw), 2, 1, g.dawg_edges),
+        sha256: build::identity(as_nodes(&raw), 2, 1, [g.dawg_edges, g.gaddag_edges]),
         storage: Storage::Owned(raw),
         letters: 2,
         words: 1,
         dawg_edges: g.dawg_edges,
+        gaddag_edges: g.gaddag_edges,
         edition: String::new(),
         name: String::new(),
     };
