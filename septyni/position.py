@@ -226,9 +226,9 @@ class Play:
                 continue
             if board is None:
                 raise NotationError(f"{text.strip()!r}: {part!r} needs a board; write the letters themselves")
-            named = bytes(1) if part == "." else edition.alphabet.parse_word(part[1:-1].replace(".", "")) or bytes(1)
-            for letter in named:
-                tiles.append(_tile_on(board, row, col, down, len(tiles), letter, part, edition))
+            for piece in [part] if part == "." else re.findall(r"\.|[^.]+", part[1:-1]):
+                for letter in bytes(1) if piece == "." else edition.parse(piece):
+                    tiles.append(_tile_on(board, row, col, down, len(tiles), letter & ~BLANK, part, edition))
         return cls(row, col, down, bytes(tiles), edition)
 
     @property
@@ -500,7 +500,7 @@ class Position:
         return next(iter(self.best(1, by, leaves)), None)
 
     def best_exchange(self, min_bag: int = 7, leaves: Leaves | None = None) -> Exchange | None:
-        """The exchange that keeps most, None when the bag holds fewer than ``min_bag`` (rules.md 3.6)."""
+        """The exchange that keeps most, None when the bag holds fewer than ``min_bag`` (rule 3.6)."""
         if self.rack is None:
             raise SeptyniError("the best exchange needs a known rack of the player to move")
         bag = self.bag_count

@@ -104,7 +104,7 @@ class Reference:
         self.rules, self.words = rules, words
         self.board = {divmod(square, rules.size): tile for square, tile in enumerate(cells) if tile}
 
-    # -- rules.md 3: is it a play? ---------------------------------------------------------------------------------
+    # -- rules 3: is it a play? ---------------------------------------------------------------------------------
 
     def legal(self, placed: Placed) -> bool:
         return self._in_one_line_without_gaps(placed) and self._starts_or_touches(placed) and self._makes_words(placed)
@@ -156,7 +156,7 @@ class Reference:
                     runs.add(tuple(run))
         return runs
 
-    # -- rules.md 4: what is it worth? -----------------------------------------------------------------------------
+    # -- rules 4: what is it worth? -----------------------------------------------------------------------------
 
     def score(self, placed: Placed) -> int:
         return sum(self.points(word) for word in self.words_made(placed)) + self.rules.bonus.get(len(placed), 0)

@@ -8,7 +8,7 @@ import unicodedata
 from septyni.errors import NotationError
 
 MAX_SIZE = 21
-"""Squares in a row of the largest board (rules.md 1.1)."""
+"""Squares in a row of the largest board (rule 1.1)."""
 
 _COLUMNS = "ABCDEFGHIJKLMNOPQRSTU"
 
