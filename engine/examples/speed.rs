@@ -6,6 +6,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use septyni_engine::board::Board;
+use septyni_engine::best::Finder;
 use septyni_engine::equity::{best_plays, By, Context, Leaves};
 use septyni_engine::graph::WordGraph;
 use septyni_engine::movegen::generate;
@@ -110,6 +111,16 @@ fn main() {
         positions.len() as f64 / seconds,
         positions.len()
     );
+    let start = Instant::now();
+    let mut finder = Finder::new();
+    let mut same = 0i64;
+    for (board, rack, bag) in &positions {
+        let context = Context { leaves: &leaves, bag: *bag, opponent: None };
+        if let Some(best) = finder.best(&setup, &graph, board, rack, &context) { same += best.equity as i64; }
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    assert_eq!(same, sum);
+    println!("best play, bounded: {:.0} positions/s", positions.len() as f64 / seconds);
     let start = Instant::now();
     let mut plays = 0u64;
     for (board, rack, _) in &positions {

@@ -70,18 +70,27 @@ pub struct Context<'a> {
 impl Context<'_> {
     /// Equity of a play that leaves `leave` (sorted).
     pub fn equity(&self, setup: &Setup, board: &Board, play: &Play, leave: &[u8]) -> Millis {
-        let mut equity = play.score * 1000;
+        play.score * 1000 + self.leave(setup, leave) + self.placement(setup, board, play)
+    }
+
+    /// What `leave` (sorted) adds.
+    pub fn leave(&self, setup: &Setup, leave: &[u8]) -> Millis {
         if self.bag > 0 {
-            equity += self.leaves.value(leave);
+            self.leaves.value(leave)
         } else if leave.is_empty() {
-            equity += 2000 * self.opponent.map_or(0, |rack| worth(setup, rack));
+            2000 * self.opponent.map_or(0, |rack| worth(setup, rack))
         } else {
-            equity += STUCK_TURN - 2000 * worth(setup, leave);
+            STUCK_TURN - 2000 * worth(setup, leave)
         }
+    }
+
+    /// What the place of the play adds: never more than 0.
+    pub fn placement(&self, setup: &Setup, board: &Board, play: &Play) -> Millis {
         if board.empty {
-            equity += OPENING_VOWEL * exposed_vowels(setup, board, play);
+            OPENING_VOWEL * exposed_vowels(setup, board, play)
+        } else {
+            0
         }
-        equity
     }
 }
 
@@ -125,6 +134,16 @@ pub struct Ranked {
 }
 
 impl Ranked {
+    /// A play to be ranked by its equity.
+    pub fn by_equity(play: Play, equity: Millis, leave: Vec<u8>) -> Self {
+        Ranked {
+            key: (equity, play.score * 1000),
+            play,
+            equity,
+            leave,
+        }
+    }
+
     /// Best first: equity or score, then the other; then by place and word, so that the order is always the same.
     fn order(&self, other: &Self) -> Ordering {
         let place = |r: &Self| (r.play.row, r.play.col, r.play.down);

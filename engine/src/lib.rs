@@ -3,6 +3,7 @@
 //! Everything is in tiles (see [`tile`]); text exists in [`alphabet`] and [`hunspell`] only.
 
 pub mod alphabet;
+pub mod best;
 pub mod board;
 pub mod equity;
 pub mod error;

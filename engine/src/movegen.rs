@@ -23,6 +23,20 @@ pub struct Play {
 }
 
 impl Play {
+    pub fn new(row: u8, col: u8, down: bool, placed: u8, letters: &[u8], score: i32) -> Self {
+        let mut word = [0; MAX_SIZE];
+        word[..letters.len()].copy_from_slice(letters);
+        Play {
+            row,
+            col,
+            down,
+            placed,
+            length: letters.len() as u8,
+            word,
+            score,
+        }
+    }
+
     /// The whole word, letters played through included.
     pub fn word(&self) -> &[u8] {
         &self.word[..self.length as usize]
@@ -276,19 +290,17 @@ impl<V: FnMut(&Play, &Rack)> Search<'_, V> {
             return;
         }
         debug_assert!(self.placed <= MAX_RACK);
-        let mut word = [0; MAX_SIZE];
-        word[..length].copy_from_slice(&self.word[self.first..end]);
         let (line, place) = ((self.line / self.size) as u8, self.first as u8);
         let (row, col) = if self.down { (place, line) } else { (line, place) };
-        let play = Play {
+        let score = sum.main * sum.multiplier + sum.cross + self.setup.bonus[self.placed];
+        let play = Play::new(
             row,
             col,
-            down: self.down,
-            placed: self.placed as u8,
-            length: length as u8,
-            word,
-            score: sum.main * sum.multiplier + sum.cross + self.setup.bonus[self.placed],
-        };
+            self.down,
+            self.placed as u8,
+            &self.word[self.first..end],
+            score,
+        );
         (self.visit)(&play, &self.rack);
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
+use septyni_engine::best::Finder;
 use septyni_engine::board::Board;
 use septyni_engine::equity::{best_plays, By, Context, Leaves};
 use septyni_engine::graph::WordGraph;
@@ -153,6 +154,12 @@ proptest! {
         let top = best_plays(&setup, &graph, &board, &rack, &context, By::Score, 3);
         prop_assert_eq!(top.first().map(|r| r.play.score), best);
         prop_assert_eq!(top.len(), expect.len().min(3));
+        let valued = Leaves::from_values((0..=LETTERS).map(|t| (vec![t], (seed >> (t * 8)) as u8 as i32 * 100 - 9000)));
+        for bag in [0, 9] {
+            let context = Context { leaves: &valued, bag, opponent: Some(&[1, 2]) };
+            let first = best_plays(&setup, &graph, &board, &rack, &context, By::Equity, 1).into_iter().next();
+            prop_assert_eq!(Finder::new().best(&setup, &graph, &board, &rack, &context), first);
+        }
     }
 
     #[test]

@@ -1,0 +1,678 @@
+//! The best play of a position, without looking at most of the others.
+//!
+//! A *window* is a stretch of a line that a play would fill: bounded by the edge or by empty squares, with `k` empty
+//! squares and perhaps tiles to play *through*. Every window gets an upper bound on the equity of its plays: the rack's
+//! most valuable tiles on its best multipliers, and the best leave of `k` tiles played. Windows are visited from the
+//! highest bound down, until no bound reaches the best play found.
+//!
+//! A visited window is first asked which sub-racks make any word with its through-letters at all: one walk of the
+//! anagram DAWG per set of through-letters answers for all windows that share it. That removes nearly all windows of
+//! seven tiles, whose bonus makes their first bounds high, and gives the others a bound by sub-rack. Only sub-racks
+//! whose bound still reaches the best are laid, tile by tile, down the DAWG, which is small enough to stay in cache.
+
+use crate::board::{Board, Side, ANY};
+use crate::equity::{Context, Millis, Ranked};
+use crate::graph::{find, Node, WordGraph};
+use crate::movegen::Play;
+use crate::setup::{Setup, MAX_RACK, MAX_SIZE};
+use crate::tile::{letter, BLANK, EMPTY};
+
+/// No play: less than any equity.
+const NONE: Millis = Millis::MIN / 2;
+/// Bounds are queued by whole points, from -BELOW.
+const BELOW: i32 = 256;
+const BUCKETS: usize = 1024;
+const NOWHERE: u32 = u32::MAX;
+
+/// A stretch of a line and the bound on what can be played there.
+#[derive(Clone, Copy)]
+struct Window {
+    bound: Millis,
+    /// Score without the laid tiles: through-tiles and cross words' old tiles, multiplied, and the bonus.
+    base: i32,
+    /// Additive hash of the through-letters.
+    through: u64,
+    next: u32,
+    side: u8,
+    line: u8,
+    start: u8,
+    length: u8,
+    /// Empty squares.
+    laid: u8,
+    asked: bool,
+    /// What a point on each empty square counts, highest first.
+    weights: [u16; MAX_RACK],
+}
+
+/// A sub-rack that makes a word with some through-letters.
+#[derive(Clone, Copy)]
+struct SubRack {
+    /// Index in the tables of [`RackTable`].
+    index: u16,
+    laid: u8,
+    /// Letters a blank of it may stand for.
+    blanks: u64,
+}
+
+/// What the rack makes with one set of through-letters: a range of [`Finder::sub_racks`], sorted by tiles laid.
+#[derive(Clone, Copy)]
+struct Through {
+    key: u64,
+    first: u32,
+    end: u32,
+}
+
+/// Per sub-rack numbers, indexed by mixed radix: the sum of `count × stride` over the kinds of tiles.
+struct RackTable {
+    tiles: usize,
+    /// Tile kinds on the rack, blanks (0) first.
+    kinds: Vec<(u8, u8, u16)>,
+    stride: [u16; 64],
+    counts: [u8; 64],
+    /// Bit set of natural letters.
+    letters: u64,
+    /// Value of what stays when this sub-rack is played.
+    leave: Vec<Millis>,
+    /// Tile values of the sub-rack, highest first.
+    values: Vec<[u16; MAX_RACK]>,
+    best_leave: [Millis; MAX_RACK + 1],
+}
+
+/// Scratch space for finding best plays; reuse it from turn to turn.
+pub struct Finder {
+    windows: Vec<Window>,
+    heads: Vec<u32>,
+    sub_racks: Vec<SubRack>,
+    throughs: Vec<Through>,
+    rack: RackTable,
+    hash: [u64; 64],
+}
+
+impl Default for Finder {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Finder {
+    pub fn new() -> Self {
+        let mut hash = [0u64; 64];
+        let mut state = 0x5EED_0F5E_9719_1u64;
+        for slot in &mut hash {
+            // Splitmix64: any well-mixed constants do.
+            state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+            let mut z = state;
+            z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+            z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+            *slot = z ^ (z >> 31);
+        }
+        Finder {
+            windows: Vec::with_capacity(2048),
+            heads: vec![NOWHERE; BUCKETS],
+            sub_racks: Vec::with_capacity(1024),
+            throughs: Vec::with_capacity(128),
+            rack: RackTable {
+                tiles: 0,
+                kinds: Vec::new(),
+                stride: [0; 64],
+                counts: [0; 64],
+                letters: 0,
+                leave: Vec::new(),
+                values: Vec::new(),
+                best_leave: [NONE; MAX_RACK + 1],
+            },
+            hash,
+        }
+    }
+
+    /// The play of the highest equity, the same one as [`crate::equity::best_plays`] names first.
+    pub fn best(
+        &mut self,
+        setup: &Setup,
+        graph: &WordGraph,
+        board: &Board,
+        rack: &[u8],
+        context: &Context<'_>,
+    ) -> Option<Ranked> {
+        if rack.is_empty() {
+            return None;
+        }
+        self.rack.fill(setup, rack, context);
+        self.throughs.clear();
+        self.sub_racks.clear();
+        self.gather_windows(setup, board);
+        let mut best: Option<Ranked> = None;
+        let mut bucket = BUCKETS;
+        while bucket > 0 {
+            bucket -= 1;
+            let reach = best.as_ref().map_or(NONE, |b| b.equity);
+            if (bucket as i32 - BELOW + 1) * 1000 <= reach && bucket + 1 < BUCKETS {
+                break;
+            }
+            while self.heads[bucket] != NOWHERE {
+                let at = self.heads[bucket] as usize;
+                self.heads[bucket] = self.windows[at].next;
+                self.visit(setup, graph, board, context, at, bucket, &mut best);
+            }
+        }
+        self.heads.fill(NOWHERE);
+        best
+    }
+
+    /// Every window of the board with its first bound, queued.
+    fn gather_windows(&mut self, setup: &Setup, board: &Board) {
+        self.windows.clear();
+        let size = board.size;
+        let least = if board.empty { setup.first_word_min } else { 1 };
+        for side in 0..2 {
+            for line in 0..size {
+                let row = line * size;
+                let Some(first_anchor) = (0..size).find(|&p| board.sides[side].anchors[row + p]) else {
+                    continue;
+                };
+                let last_anchor = (0..size)
+                    .rfind(|&p| board.sides[side].anchors[row + p])
+                    .unwrap_or(first_anchor);
+                // Whoever starts after the last anchor covers none.
+                for start in 0..=last_anchor {
+                    if start == 0 || board.sides[side].cells[row + start - 1] == EMPTY {
+                        self.gather_from(setup, &board.sides[side], side, line, start, size, least);
+                    }
+                }
+            }
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn gather_from(
+        &mut self,
+        setup: &Setup,
+        side: &Side,
+        side_index: usize,
+        line: usize,
+        start: usize,
+        size: usize,
+        least: usize,
+    ) {
+        let row = line * size;
+        let rack = &self.rack;
+        let blanks = rack.counts[0] > 0;
+        let (mut through_sum, mut through_key) = (0, 0u64);
+        let (mut cross_base, mut multiplier) = (0, 1i32);
+        let mut anchored = false;
+        let mut laid = 0;
+        // Letter multiplier, and the factor of the cross word (0 where there is none), per empty square.
+        let mut squares = [(0u16, 0u16); MAX_RACK];
+        let mut place = start;
+        while place < size {
+            let square = row + place;
+            let tile = side.cells[square];
+            if tile != EMPTY {
+                through_sum += setup.value(tile);
+                through_key = through_key.wrapping_add(self.hash[letter(tile) as usize]);
+            } else {
+                if laid == rack.tiles {
+                    return;
+                }
+                let check = side.checks[square];
+                let word = side.word_multipliers[square] as i32;
+                let mut cross = 0;
+                if check != ANY {
+                    if if blanks { check == 0 } else { check & rack.letters == 0 } {
+                        return;
+                    }
+                    cross = word;
+                    cross_base += side.cross_scores[square] * word;
+                }
+                multiplier *= word;
+                squares[laid] = (side.letter_multipliers[square] as u16, cross as u16);
+                laid += 1;
+                anchored |= side.anchors[square];
+            }
+            place += 1;
+            let closed = place == size || side.cells[row + place] == EMPTY;
+            if !closed || !anchored || laid < least || place - start < 2 {
+                continue;
+            }
+            // A lone tile that makes words both ways is played across.
+            if laid == 1 && side_index == 1 && squares[0].1 != 0 {
+                continue;
+            }
+            let base = through_sum * multiplier + cross_base + setup.bonus[laid];
+            let mut weights = [0u16; MAX_RACK];
+            for (count, &(letter, cross)) in squares[..laid].iter().enumerate() {
+                let weight = letter * (multiplier as u16 + cross);
+                let mut at = count;
+                while at > 0 && weights[at - 1] < weight {
+                    weights[at] = weights[at - 1];
+                    at -= 1;
+                }
+                weights[at] = weight;
+            }
+            let whole = rack.values.len() - 1;
+            let bound = (base + dot(&weights, &rack.values[whole], laid)) * 1000 + rack.best_leave[laid];
+            let bucket = bucket_of(bound);
+            self.windows.push(Window {
+                bound,
+                base,
+                through: through_key,
+                next: self.heads[bucket],
+                side: side_index as u8,
+                line: line as u8,
+                start: start as u8,
+                length: (place - start) as u8,
+                laid: laid as u8,
+                asked: false,
+                weights,
+            });
+            self.heads[bucket] = self.windows.len() as u32 - 1;
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn visit(
+        &mut self,
+        setup: &Setup,
+        graph: &WordGraph,
+        board: &Board,
+        context: &Context<'_>,
+        at: usize,
+        bucket: usize,
+        best: &mut Option<Ranked>,
+    ) {
+        let reach = best.as_ref().map_or(NONE, |b| b.equity);
+        let window = self.windows[at];
+        if window.bound < reach {
+            return;
+        }
+        let side = &board.sides[window.side as usize];
+        let first = window.line as usize * board.size + window.start as usize;
+        let squares = first..first + window.length as usize;
+        let through = self.through(graph, &side.cells[squares], window);
+        let (from, end) = (through.first as usize, through.end as usize);
+        let of_size = |s: &SubRack| s.laid == window.laid;
+        let bound_of = |table: &RackTable, s: &SubRack| {
+            let index = s.index as usize;
+            (window.base + dot(&window.weights, &table.values[index], window.laid as usize)) * 1000 + table.leave[index]
+        };
+        if !window.asked {
+            // The bound by sub-rack; the window waits for its turn if it is much lower.
+            let bound = self.sub_racks[from..end]
+                .iter()
+                .filter(|s| of_size(s))
+                .map(|s| bound_of(&self.rack, s))
+                .max();
+            let Some(bound) = bound else { return };
+            if bound < reach {
+                return;
+            }
+            let later = bucket_of(bound);
+            if later < bucket {
+                self.windows[at] = Window {
+                    bound,
+                    asked: true,
+                    next: self.heads[later],
+                    ..window
+                };
+                self.heads[later] = at as u32;
+                return;
+            }
+        }
+        let mut search = Search {
+            setup,
+            nodes: graph.nodes(),
+            side,
+            board,
+            context,
+            table: &self.rack,
+            window: &window,
+            first,
+            counts: [0; 64],
+            letters: 0,
+            blanks: 0,
+            index: 0,
+            leave: 0,
+            word: [0; MAX_SIZE],
+            best,
+        };
+        for sub_rack in self.sub_racks[from..end].iter().filter(|s| of_size(s)) {
+            let reach = search.best.as_ref().map_or(NONE, |b| b.equity);
+            if bound_of(search.table, sub_rack) >= reach {
+                search.lay_sub_rack(sub_rack, graph.dawg_root());
+            }
+        }
+    }
+
+    /// Which sub-racks make words with the window's through-letters: known already, or found now.
+    fn through(&mut self, graph: &WordGraph, cells: &[u8], window: Window) -> Through {
+        if let Some(known) = self.throughs.iter().find(|t| t.key == window.through) {
+            return *known;
+        }
+        let mut letters = [0u8; MAX_SIZE + 1];
+        let mut count = 0;
+        for &tile in cells.iter().filter(|&&tile| tile != EMPTY) {
+            letters[count] = letter(tile);
+            count += 1;
+        }
+        letters[..count].sort_unstable();
+        // A guard that no letter reaches.
+        letters[count] = 63;
+        let first = self.sub_racks.len();
+        let mut walk = Anagrams {
+            nodes: graph.nodes(),
+            through: &letters[..=count],
+            counts: self.rack.counts,
+            stride: &self.rack.stride,
+            found: &mut self.sub_racks,
+            first,
+        };
+        walk.read(graph.anagram_root(), 0, 0, 0, 0);
+        let through = Through {
+            key: window.through,
+            first: first as u32,
+            end: self.sub_racks.len() as u32,
+        };
+        self.throughs.push(through);
+        through
+    }
+}
+
+#[inline(always)]
+fn dot(weights: &[u16; MAX_RACK], values: &[u16; MAX_RACK], laid: usize) -> i32 {
+    let mut sum = 0;
+    for i in 0..laid {
+        sum += weights[i] as i32 * values[i] as i32;
+    }
+    sum
+}
+
+#[inline(always)]
+fn bucket_of(bound: Millis) -> usize {
+    (bound.div_euclid(1000) + BELOW).clamp(0, BUCKETS as i32 - 1) as usize
+}
+
+impl RackTable {
+    fn fill(&mut self, setup: &Setup, rack: &[u8], context: &Context<'_>) {
+        self.tiles = rack.len();
+        self.counts = [0; 64];
+        for &tile in rack {
+            self.counts[(tile & 63) as usize] += 1;
+        }
+        self.kinds.clear();
+        self.letters = 0;
+        let mut stride = 1u16;
+        for tile in 0..64u8 {
+            let count = self.counts[tile as usize];
+            if count > 0 {
+                self.kinds.push((tile, count, stride));
+                self.stride[tile as usize] = stride;
+                stride *= count as u16 + 1;
+                if tile > 0 {
+                    self.letters |= 1 << tile;
+                }
+            }
+        }
+        let total = stride as usize;
+        self.leave.clear();
+        self.values.clear();
+        self.best_leave = [NONE; MAX_RACK + 1];
+        for index in 0..total {
+            let mut kept = [0u8; MAX_RACK];
+            let mut kept_count = 0;
+            let mut values = [0u16; MAX_RACK];
+            let mut laid = 0;
+            for &(tile, count, stride) in &self.kinds {
+                let used = index / stride as usize % (count as usize + 1);
+                for _ in used..count as usize {
+                    kept[kept_count] = tile;
+                    kept_count += 1;
+                }
+                for _ in 0..used {
+                    values[laid] = setup.values[tile as usize].max(0) as u16;
+                    laid += 1;
+                }
+            }
+            values[..laid].sort_unstable_by(|a, b| b.cmp(a));
+            let leave = context.leave(setup, &kept[..kept_count]);
+            self.leave.push(leave);
+            self.values.push(values);
+            self.best_leave[laid] = self.best_leave[laid].max(leave);
+        }
+    }
+}
+
+/// A walk of the anagram DAWG along every sub-rack with given through-letters.
+struct Anagrams<'a> {
+    nodes: &'a [Node],
+    /// Sorted, closed by a guard that is above every letter.
+    through: &'a [u8],
+    /// What is left of the rack.
+    counts: [u8; 64],
+    stride: &'a [u16; 64],
+    found: &'a mut Vec<SubRack>,
+    first: usize,
+}
+
+impl Anagrams<'_> {
+    /// `at`: through-letters read; `index`, `laid`: the sub-rack so far; `blanks`: letters its blanks stand for.
+    fn read(&mut self, list: u32, at: usize, index: u16, laid: u8, blanks: u64) {
+        if list == 0 {
+            return;
+        }
+        let next = self.through[at];
+        let mut here = list as usize;
+        loop {
+            let node = self.nodes[here];
+            let tile = node.tile();
+            if tile > next {
+                return;
+            }
+            if tile == next {
+                // Through-letters are read before equal ones of the rack, so that each set is found once.
+                self.step(node, at + 1, index, laid, blanks);
+                return;
+            }
+            let kind = tile as usize;
+            if tile != 0 {
+                // A blank stands for a letter only where no natural tile of it is left to read first.
+                if self.counts[kind] > 0 {
+                    self.counts[kind] -= 1;
+                    self.step(node, at, index + self.stride[kind], laid + 1, blanks);
+                    self.counts[kind] += 1;
+                }
+                if self.counts[0] > 0 {
+                    // Natural tiles of the same letter may follow a blank here: the sub-rack is then found again, and
+                    // `found` joins the two.
+                    self.counts[0] -= 1;
+                    self.step(node, at, index + self.stride[0], laid + 1, blanks | 1 << tile);
+                    self.counts[0] += 1;
+                }
+            }
+            if node.is_end() {
+                return;
+            }
+            here += 1;
+        }
+    }
+
+    #[inline]
+    fn step(&mut self, node: Node, at: usize, index: u16, laid: u8, blanks: u64) {
+        if node.accepts() && at + 1 == self.through.len() && laid > 0 {
+            match self.found[self.first..].iter_mut().find(|s| s.index == index) {
+                Some(known) => known.blanks |= blanks,
+                None => self.found.push(SubRack { index, laid, blanks }),
+            }
+        }
+        self.read(node.arc(), at, index, laid, blanks);
+    }
+}
+
+/// Laying one sub-rack into one window, letter by letter down the DAWG.
+struct Search<'a> {
+    setup: &'a Setup,
+    nodes: &'a [Node],
+    side: &'a Side,
+    board: &'a Board,
+    context: &'a Context<'a>,
+    table: &'a RackTable,
+    window: &'a Window,
+    /// First square.
+    first: usize,
+    counts: [u8; 64],
+    /// Bit set of natural letters left.
+    letters: u64,
+    /// Letters a blank may stand for; 0 when none is left.
+    blanks: u64,
+    index: u16,
+    leave: Millis,
+    word: [u8; MAX_SIZE],
+    best: &'a mut Option<Ranked>,
+}
+
+/// Score under way: main letters, main multiplier, complete cross words.
+#[derive(Clone, Copy)]
+struct Sum {
+    main: i32,
+    multiplier: i32,
+    cross: i32,
+}
+
+impl Search<'_> {
+    fn lay_sub_rack(&mut self, sub_rack: &SubRack, root: u32) {
+        self.index = sub_rack.index;
+        self.leave = self.table.leave[sub_rack.index as usize];
+        self.letters = 0;
+        self.blanks = 0;
+        for &(tile, count, stride) in &self.table.kinds {
+            let used = (sub_rack.index / stride % (count as u16 + 1)) as u8;
+            self.counts[tile as usize] = used;
+            if used > 0 {
+                if tile == 0 {
+                    self.blanks = sub_rack.blanks;
+                } else {
+                    self.letters |= 1 << tile;
+                }
+            }
+        }
+        self.read(
+            0,
+            root,
+            Sum {
+                main: 0,
+                multiplier: 1,
+                cross: 0,
+            },
+        );
+    }
+
+    fn read(&mut self, depth: usize, list: u32, sum: Sum) {
+        if list == 0 {
+            return;
+        }
+        let square = self.first + depth;
+        let tile = self.side.cells[square];
+        if tile != EMPTY {
+            if let Some(node) = find(self.nodes, list, letter(tile)) {
+                self.word[depth] = tile;
+                self.step(
+                    depth,
+                    node,
+                    Sum {
+                        main: sum.main + self.setup.value(tile),
+                        ..sum
+                    },
+                );
+            }
+            return;
+        }
+        let usable = self.side.checks[square] & (self.letters | self.blanks);
+        if usable == 0 {
+            return;
+        }
+        let mut here = list as usize;
+        loop {
+            let node = self.nodes[here];
+            let tile = node.tile();
+            if usable >> tile & 1 != 0 {
+                if self.letters >> tile & 1 != 0 {
+                    let count = &mut self.counts[tile as usize];
+                    *count -= 1;
+                    self.letters ^= ((*count == 0) as u64) << tile;
+                    self.lay(depth, square, tile, node, sum);
+                    self.counts[tile as usize] += 1;
+                    self.letters |= 1 << tile;
+                }
+                if self.blanks >> tile & 1 != 0 {
+                    let blanks = self.blanks;
+                    self.counts[0] -= 1;
+                    if self.counts[0] == 0 {
+                        self.blanks = 0;
+                    }
+                    self.lay(depth, square, tile | BLANK, node, sum);
+                    self.counts[0] += 1;
+                    self.blanks = blanks;
+                }
+            }
+            if node.is_end() {
+                return;
+            }
+            here += 1;
+        }
+    }
+
+    #[inline]
+    fn lay(&mut self, depth: usize, square: usize, tile: u8, node: Node, sum: Sum) {
+        self.word[depth] = tile;
+        let points = self.setup.value(tile) * self.side.letter_multipliers[square] as i32;
+        let multiplier = self.side.word_multipliers[square] as i32;
+        let cross = if self.side.crossed(square) {
+            (self.side.cross_scores[square] + points) * multiplier
+        } else {
+            0
+        };
+        let sum = Sum {
+            main: sum.main + points,
+            multiplier: sum.multiplier * multiplier,
+            cross: sum.cross + cross,
+        };
+        self.step(depth, node, sum);
+    }
+
+    #[inline]
+    fn step(&mut self, depth: usize, node: Node, sum: Sum) {
+        if depth + 1 < self.window.length as usize {
+            self.read(depth + 1, node.arc(), sum);
+        } else if node.accepts() {
+            self.found(sum);
+        }
+    }
+
+    fn found(&mut self, sum: Sum) {
+        let window = self.window;
+        let score = sum.main * sum.multiplier + sum.cross + self.setup.bonus[window.laid as usize];
+        let bound = score * 1000 + self.leave;
+        if self.best.as_ref().is_some_and(|b| bound < b.equity) {
+            return;
+        }
+        let down = window.side == 1;
+        let (row, col) = if down {
+            (window.start, window.line)
+        } else {
+            (window.line, window.start)
+        };
+        let play = Play::new(row, col, down, window.laid, &self.word[..window.length as usize], score);
+        let equity = bound + self.context.placement(self.setup, self.board, &play);
+        if self.best.as_ref().is_some_and(|b| equity < b.equity) {
+            return;
+        }
+        let mut leave = Vec::with_capacity(MAX_RACK);
+        for &(tile, count, stride) in &self.table.kinds {
+            let used = (self.index / stride % (count as u16 + 1)) as u8;
+            leave.extend(std::iter::repeat_n(tile, (count - used) as usize));
+        }
+        let ranked = Ranked::by_equity(play, equity, leave);
+        if self.best.as_ref().is_none_or(|b| ranked < *b) {
+            *self.best = Some(ranked);
+        }
+    }
+}
