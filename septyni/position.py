@@ -16,11 +16,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol, overload
 
-from septyni._engine import Leaves, Plays, Setup, WordGraph
+from septyni._engine import Leaves, Placement, Plays, Setup, WordGraph
 from septyni.edition import Edition, Layout
 from septyni.errors import NotationError, SeptyniError
 from septyni.notation.coordinates import MAX_SIZE, format_place, format_square, parse_place
@@ -88,15 +88,25 @@ class Rack:
 
     def __sub__(self, other: Iterable[int]) -> Rack:
         """The rack without these tiles; SeptyniError names those that are not on it."""
-        missing = self.missing(other := tuple(other))
+        kept, missing = self._without(other)
         if missing:
-            raise SeptyniError(f"not on the rack {self}: {missing}")
-        return Rack((Counter(self.tiles) - Counter(Rack(other, self.edition).tiles)).elements(), self.edition)
+            raise SeptyniError(f"not on the rack {self}: {Rack(missing, self.edition)}")
+        return Rack(kept, self.edition)
 
     def missing(self, tiles: Iterable[int]) -> Rack:
         """Those of ``tiles`` that this rack does not hold."""
-        wanted = Counter(Rack(tiles, self.edition).tiles)
-        return Rack((wanted - Counter(self.tiles)).elements(), self.edition)
+        return Rack(self._without(tiles)[1], self.edition)
+
+    def _without(self, tiles: Iterable[int]) -> tuple[list[int], list[int]]:
+        """What stays when the tiles are taken off, and those of them that were not there."""
+        kept, missing = list(self.tiles), []
+        for tile in tiles:
+            natural = 0 if tile & BLANK else tile
+            if natural in kept:
+                kept.remove(natural)
+            else:
+                missing.append(natural)
+        return kept, missing
 
     def value(self) -> int:
         """Points of the tiles on it (blanks 0)."""
@@ -442,34 +452,43 @@ class Position:
         if placement.errors:
             errors = tuple(Problem(code, self._explain(code, play)) for code in placement.errors)
             return Examination(None, errors, ())
-        placed = tuple(placement.placed)
-        tiles = [tile for _, _, tile in placed]
-        words = tuple(Word(*word, self.edition) for word in placement.words)
+        scored = self._scored(play, placement)
         problems = []
-        missing = self.rack.missing(tiles) if self.rack is not None else None
-        if missing:
+        if self.rack is not None and scored.leave is None:
+            missing = self.rack.missing(tile for _, _, tile in scored.placed)
             problems.append(Problem("not_on_rack", f"{play}: the rack {self.rack} does not hold {missing}"))
-        leave = self.rack - tiles if self.rack is not None and not missing else None
-        invalid = tuple(
-            word for word in words if self.lexicon is not None and _natural(word.tiles) not in self.lexicon.graph
-        )
-        if invalid and self.lexicon is not None:
-            listed = ", ".join(word.text.upper() for word in invalid)
-            message = f"{play}: {listed} {'is' if len(invalid) == 1 else 'are'} not in {self.lexicon.name}"
-            problems.append(Problem("invalid_word", message))
-        scored = ScoredPlay(
+        invalid: tuple[Word, ...] = ()
+        if self.lexicon is not None:
+            graph = self.lexicon.graph
+            invalid = tuple(word for word in scored.words if _natural(word.tiles) not in graph)
+            if invalid:
+                listed = ", ".join(self.edition.format(_natural(word.tiles)) for word in invalid)
+                message = f"{play}: {listed} {'is' if len(invalid) == 1 else 'are'} not in {self.lexicon.name}"
+                problems.append(Problem("invalid_word", message))
+        return Examination(scored, tuple(problems), invalid)
+
+    def _scored(self, play: Play, placement: Placement, equity: float | None = None) -> ScoredPlay:
+        """A play that can be laid out, with what the engine says of it."""
+        placed = tuple(placement.placed)
+        kept, missing = self.rack._without(tile for _, _, tile in placed) if self.rack is not None else ([], [0])
+        return ScoredPlay(
             play.row,
             play.col,
             play.down,
             play.tiles,
             self.edition,
             placed,
-            words,
+            tuple(Word(*word, self.edition) for word in placement.words),
             placement.score,
             placement.bonus,
-            leave,
+            None if missing else Rack(kept, self.edition),
+            equity,
         )
-        return Examination(scored, tuple(problems), invalid)
+
+    def _generated(self, row: int, col: int, down: bool, tiles: bytes, equity: float | None = None) -> ScoredPlay:
+        """A play of the engine: legal, so only to be scored."""
+        placement = self.setup.examine(self.board.cells, row, col, down, tiles)
+        return self._scored(Play(row, col, down, tiles, self.edition), placement, equity)
 
     def plays(self) -> LegalPlays:
         """Every legal play of the player to move, computed when first looked at. Needs a lexicon and a known rack."""
@@ -491,9 +510,7 @@ class Position:
             opponent=self._opponent(),
             leaves=leaves,
         )
-        return [
-            replace(self._scored(row, col, down, word), equity=equity) for row, col, down, word, _, equity, _ in found
-        ]
+        return [self._generated(row, col, down, word, equity) for row, col, down, word, _, equity, _ in found]
 
     def best_play(self, by: str = "equity", leaves: Leaves | None = None) -> ScoredPlay | None:
         """The best play, None when there is none."""
@@ -526,11 +543,6 @@ class Position:
         if other is None and self.bag_count == 0 and len(self.bag) <= self.rack_size:
             other = self.bag
         return None if other is None else other.tiles
-
-    def _scored(self, row: int, col: int, down: bool, tiles: bytes) -> ScoredPlay:
-        play = self.examine(Play(row, col, down, tiles, self.edition)).play
-        assert play is not None, "the engine generated a play it does not accept"
-        return play
 
     def _as_on_board(self, play: Play) -> Play:
         """Played-through letters as they lie there: a blank on the board need not be written as one."""
@@ -596,7 +608,7 @@ class LegalPlays(Sequence[ScoredPlay]):
 
     def __iter__(self) -> Iterator[ScoredPlay]:
         for row, col, down, word, _ in self._found:
-            yield self.position._scored(row, col, down, word)
+            yield self.position._generated(row, col, down, word)
 
     @overload
     def __getitem__(self, index: int) -> ScoredPlay: ...
@@ -607,7 +619,7 @@ class LegalPlays(Sequence[ScoredPlay]):
             return [self[i] for i in range(*index.indices(len(self)))]
         if not -len(self) <= index < len(self):
             raise IndexError(f"play {index} of {len(self)}")
-        return self.position._scored(*self._found[index % len(self)][:4])
+        return self.position._generated(*self._found[index % len(self)][:4])
 
     def __contains__(self, play: object) -> bool:
         return isinstance(play, Play) and self.position.examine(play).legal
