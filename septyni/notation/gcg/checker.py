@@ -1,0 +1,482 @@
+"""Plays a record through on a board and says what does not follow from the rules.
+
+Two grades. An *error* is what no game can hold: a play off the board, over another letter, with a gap, by somebody who
+does not play. An *oddity* is kept as recorded: a score or total that is not what the rules give, a tile that is not on
+the stated rack, more tiles than the set has. Words are not judged (a phony that stood is part of the game); with a
+lexicon the unknown ones are *remarks*.
+
+After anything wrong the check goes on from what is recorded: totals from the last one written, turns from the last
+player who moved, the board without a play that cannot be laid out. So one slip shows once, and what follows from it
+shows where it matters.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from septyni._engine import Setup
+from septyni.edition import Edition, Layout
+from septyni.errors import NotationError
+from septyni.notation.gcg.reader import Problems
+from septyni.notation.gcg.record import Kind, Move, Oddity, Pragma, Record, player_number, shorten
+from septyni.position import BLANK, Board, Play, Position, Problem, Rack, ScoredPlay, Words
+
+MAX_MOVES = 2_000
+"""Far more moves than a game can have."""
+
+# Problems of a play whose tiles can all the same be laid on free squares, so that the plays after it can be followed.
+_CAN_LIE = frozenset({"not_on_start", "not_touching", "too_short", "too_many_tiles"})
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move, who made it (index of the player; None for a stranger), and the game as it stood before."""
+
+    move: Move
+    player: int | None
+    before: Board
+    scores: tuple[int, ...]
+    """Recorded totals before the move."""
+    rack: Rack | None
+    """The recorded rack; None when there is none or it has letters the edition has not."""
+    play: ScoredPlay | None
+    """The play as the rules score it, also on the line that withdraws it; None for other moves and impossible plays."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What playing a record through gave."""
+
+    edition: Edition
+    layout: Layout
+    rack_size: int
+    steps: tuple[Step, ...]
+    scores: tuple[int, ...]
+    board: Board
+    """After all moves."""
+    racks: tuple[Rack | None, ...]
+    """Known at the end from ``#rack`` lines."""
+    errors: tuple[Oddity, ...]
+    oddities: tuple[Oddity, ...]
+    remarks: tuple[Oddity, ...]
+    """Words of standing plays that the lexicon does not have."""
+
+    def positions(self) -> Iterator[Position]:
+        """See ``Record.positions``."""
+        last: int | None = None
+        for step in self.steps:
+            mover = last or 0 if step.player is None else step.player
+            racks: list[Rack | None] = [None] * len(self.scores)
+            racks[mover] = step.rack
+            yield self._position(step.before, racks, step.scores, mover)
+            last = step.player
+        following = 0 if last is None else (last + 1) % len(self.scores)
+        yield self._position(self.board, list(self.racks), self.scores, following)
+
+    def _position(self, board: Board, racks: list[Rack | None], scores: tuple[int, ...], to_move: int) -> Position:
+        return Position(
+            self.edition,
+            board,
+            tuple(racks),
+            scores,
+            to_move,
+            layout=self.layout,
+            setup=setup_for(self.edition, self.layout, self.rack_size),
+            rack_size=self.rack_size,
+        )
+
+
+def setup_for(edition: Edition, layout: Layout, rack_size: int) -> Setup:
+    """Scoring for racks of this size: a full one earns 50, and so do 7 or 8 of 9 tiles (rules.md 4.3, 7.1)."""
+    return edition.setup(layout=layout, rack_size=rack_size, bonus=dict.fromkeys(range(7, max(rack_size, 7) + 1), 50))
+
+
+def judge(
+    record: Record, edition: Edition, layout: Layout, rack_size: int = 7, lexicon: Words | None = None
+) -> Judgement:
+    """Play the record through. Never raises for what is in it."""
+    return _Game(record, edition, layout, rack_size, lexicon).run()
+
+
+class _Game:
+    """The state of the check while it goes through the record."""
+
+    def __init__(
+        self, record: Record, edition: Edition, layout: Layout, rack_size: int, lexicon: Words | None
+    ) -> None:
+        self.record, self.edition, self.layout, self.rack_size = record, edition, layout, rack_size
+        self.lexicon = lexicon
+        self.setup = setup_for(edition, layout, rack_size)
+        self.set = Counter(dict(enumerate(edition.tiles.counts)))
+        self.problems = Problems.none()
+        self.remarks: list[Oddity] = []
+        self.nicks = [unicodedata.normalize("NFC", player.nick) for player in record.players]
+        self.totals = [0] * len(self.nicks)
+        self.board = Board.empty(layout.size)
+        self.expected: int | None = None  # nobody yet: who begins is drawn
+        self.steps: list[Step] = []
+        self.racks: dict[int, Rack] = {}
+        # the play that can still be challenged or withdrawn: the step, and the board without it
+        self.open: Step | None = None
+        self.last_play: Step | None = None
+        self.ended: int | None = None  # line of the first end-of-game line
+        self.timed: int | None = None  # line of the first time penalty
+        self.late = False  # a turn after one of them was reported
+        self.counted = 0  # line on which the rack was said to hold too many tiles
+        self.single: list[tuple[Step, Rack]] = []  # ends that count the others' racks once
+        self.taken_off: dict[int, Rack] = {}  # own racks taken off at the end
+
+    def run(self) -> Judgement:
+        count = 0
+        for entry in self.record.entries:
+            if isinstance(entry, Move):
+                count += 1
+                if count > MAX_MOVES:
+                    self.error(entry, f"more than {MAX_MOVES} moves are no game")
+                    break
+                self.move(entry)
+            elif isinstance(entry, Pragma) and (number := player_number(entry.key, "rack")) is not None:
+                self.rack_pragma(entry, number - 1)
+        self.finish()
+        declared = len(self.record.players)
+        return Judgement(
+            self.edition,
+            self.layout,
+            self.rack_size,
+            tuple(self.steps),
+            tuple(self.totals[:declared]),
+            self.board,
+            tuple(self.racks.get(player) for player in range(declared)),
+            tuple(self.problems.errors),
+            tuple(self.problems.oddities),
+            tuple(self.remarks),
+        )
+
+    def error(self, at: Move | Pragma, message: str) -> None:
+        self.problems.error(at.line, message)
+
+    def odd(self, at: Move | Pragma, message: str) -> None:
+        self.problems.odd(at.line, message)
+
+    # -- one move --------------------------------------------------------------------------------------------------
+
+    def move(self, move: Move) -> None:
+        player = self.player(move)
+        step = Step(
+            move,
+            player if player < len(self.record.players) else None,
+            self.board,
+            tuple(self.totals[: len(self.record.players)]),
+            self.stated_rack(move),
+            None,
+        )
+        if move.kind.is_turn:
+            self.turn(move, player)
+        match move.kind:
+            case Kind.PLAY:
+                step = self.play(step)
+            case Kind.PASS | Kind.EXCHANGE:
+                self.no_play(step)
+            case Kind.WITHDRAWN:
+                step = self.withdrawal(step, player)
+            case Kind.CHALLENGE:
+                self.challenge(step, player)
+            case Kind.TIME:
+                if move.score >= 0:
+                    self.odd(move, f"a time penalty takes points off, {move.score:+d} does not")
+                self.timed = self.timed or move.line
+            case Kind.OTHERS_RACKS:
+                self.others_racks(step, player)
+            case Kind.OWN_RACK:
+                self.own_rack(step, player)
+        self.total(step, player)
+        self.steps.append(step)
+        if move.kind is Kind.PLAY:
+            self.open = self.last_play = step
+        elif move.kind is not Kind.CHALLENGE:
+            self.open = None
+
+    def player(self, move: Move) -> int:
+        """The index of the nick. Of two with one nick the one whose turn it is; a stranger gets an index at the end."""
+        named = [player for player, nick in enumerate(self.nicks) if nick == move.nick]
+        if not named:
+            listed = ", ".join(self.nicks[: len(self.record.players)]) or "nobody"
+            self.error(move, f"{shorten(move.nick)} is not declared; the players are {listed}")
+            self.nicks.append(move.nick)
+            self.totals.append(0)
+            return len(self.nicks) - 1
+        if len(named) == 1:
+            return named[0]
+        before = self.nicks_player(self.open) if self.open else None
+        wanted = before if move.kind in (Kind.WITHDRAWN, Kind.CHALLENGE) else self.expected
+        return wanted if wanted in named else named[0]
+
+    def nicks_player(self, step: Step) -> int | None:
+        """The index of a step's player, strangers included."""
+        return self.nicks.index(step.move.nick) if step.player is None else step.player
+
+    def turn(self, move: Move, player: int) -> None:
+        if not self.late and self.ended is not None:
+            self.odd(move, f"a turn after the end of the game on line {self.ended}")
+            self.late = True
+        elif not self.late and self.timed is not None:
+            self.odd(move, f"a turn after the time penalty on line {self.timed}, which belongs to the end")
+            self.late = True
+        if self.expected is not None and player != self.expected:
+            self.odd(move, f"{shorten(move.nick)} moves out of turn; {shorten(self.nicks[self.expected])} is to move")
+        self.expected = (player + 1) % len(self.nicks)
+
+    def stated_rack(self, move: Move) -> Rack | None:
+        """The rack of a line as tiles; what is wrong with it is odd, for the game does not need it."""
+        rack = self.parse_rack(move, move.rack, "the rack") if move.rack else None
+        if rack is None or move.kind in (Kind.CHALLENGE, Kind.TIME):
+            return rack
+        if len(rack) > self.rack_size:
+            self.odd(move, f"the rack {rack} has {len(rack)} tiles, not {self.rack_size} at most")
+        if move.kind is not Kind.WITHDRAWN:  # there the tiles of the play still lie on the board
+            self.count_rack(move, rack)
+        return rack
+
+    def parse_rack(self, move: Move | Pragma, text: str, what: str) -> Rack | None:
+        try:
+            return Rack.parse(text, self.edition)
+        except NotationError as error:
+            self.odd(move, f"{what} {shorten(text)}: {error}")
+            return None
+
+    def too_many(self, tiles: bytes) -> Counter[int]:
+        """How many of each tile there are beyond the set."""
+        return Counter(0 if tile & BLANK else tile for tile in tiles) - self.set
+
+    def count_rack(self, at: Move | Pragma, rack: Rack) -> None:
+        """A rack cannot hold tiles that lie on the board already."""
+        over = self.too_many(self.board.tiles + rack.tiles) - self.too_many(self.board.tiles)
+        if over:
+            gone = Rack(over.elements(), self.edition)
+            self.odd(at, f"the rack {rack} needs tiles that are gone or never were: {self.letters(gone.tiles)}")
+            self.counted = at.line
+
+    def count_board(self, move: Move) -> None:
+        """A play cannot bring more of a tile than there are."""
+        over = self.too_many(self.board.tiles)
+        if over and self.counted != move.line:
+            listed = ", ".join(
+                f"{self.set[tile] + count} × {self.letters(bytes([tile]))} (the set has {self.set[tile]})"
+                for tile, count in sorted(over.items())
+            )
+            self.odd(move, f"more tiles on the board than there are: {listed}")
+
+    def letters(self, tiles: bytes) -> str:
+        return self.edition.format(tiles, brackets=True)
+
+    def total(self, step: Step, player: int) -> None:
+        """The running total: what was recorded before, and the score of the line."""
+        move = step.move
+        before = self.totals[player]
+        expected = {before + move.score}
+        if move.kind is Kind.WITHDRAWN and step.play is not None and self.open is not None:
+            expected.add(before - self.open.move.score)  # a dialect that writes +0 and the total put back
+        if move.total not in expected:
+            self.odd(move, f"the total is {move.total}, but {before} {move.score:+d} is {before + move.score}")
+        self.totals[player] = move.total
+
+    # -- turns -----------------------------------------------------------------------------------------------------
+
+    def play(self, step: Step) -> Step:
+        move = step.move
+        try:
+            play = Play.parse(f"{move.place} {move.tiles}", self.edition, self.board)
+        except NotationError as error:
+            self.error(move, f"{move.action}: {error}")
+            return step
+        position = self.position(step.rack)
+        examination = position.examine(play)
+        codes = {problem.code for problem in examination.errors}
+        if examination.play is None and not codes & {"off_board", "overlap", "no_tiles"}:
+            whole = self.whole(play)
+            if whole is not None and whole.tiles != play.tiles:
+                longer = position.examine(whole)
+                if longer.play is not None:
+                    self.odd(move, f"{move.action} is not the whole word: with the tiles before and after it, {whole}")
+                    examination = longer
+        for problem in examination.errors:
+            if problem.code == "not_on_rack":
+                self.odd(move, problem.message)
+            elif problem.code != "invalid_word":
+                self.error(move, problem.message)
+        scored = examination.play
+        if scored is None:
+            self.lay(play, examination.errors)
+            return step
+        self.board = self.board.placed(scored.placed)
+        self.count_board(move)
+        if move.score != scored.score:
+            words = ", ".join(f"{word.text} {word.points}" for word in scored.words)
+            bonus = f", all tiles {scored.bonus}" if scored.bonus else ""
+            self.odd(move, f"{scored} scores {scored.score} ({words}{bonus}), not {move.score}")
+        return replace(step, play=scored)
+
+    def position(self, rack: Rack | None) -> Position:
+        return Position(
+            self.edition,
+            self.board,
+            (rack, None),
+            layout=self.layout,
+            setup=self.setup,
+            rack_size=self.rack_size,
+        )
+
+    def free_squares(self, play: Play) -> list[tuple[int, int, int]] | None:
+        """(row, col, tile) of a play's tiles that would be new; None when it leaves the board or covers a letter."""
+        new = []
+        for (row, col), tile in zip(play.squares, play.tiles, strict=True):
+            if (row, col) not in self.board:
+                return None
+            lying = self.board[row, col]
+            if not lying:
+                new.append((row, col, tile))
+            elif lying & ~BLANK != tile & ~BLANK:
+                return None
+        return new
+
+    def whole(self, play: Play) -> Play | None:
+        """The word a play is part of, for a record that leaves out tiles before or after it. A single tile is part
+        of the longer of its two words."""
+        new = self.free_squares(play)
+        if new is None:
+            return None
+        after = self.board.placed(new)
+        words = []
+        for down in (play.down, not play.down) if len(play.tiles) == 1 else (play.down,):
+            first, tiles = after.run(play.row, play.col, down)
+            row, col = (first, play.col) if down else (play.row, first)
+            words.append(Play(row, col, down, tiles, self.edition))
+        return max(words, key=lambda word: len(word.tiles))
+
+    def lay(self, play: Play, problems: Iterable[Problem]) -> None:
+        """Put down the tiles of a play that breaks the rules but covers free squares."""
+        if all(problem.code in _CAN_LIE for problem in problems):
+            new = self.free_squares(play)
+            if new:
+                self.board = self.board.placed(new)
+
+    def no_play(self, step: Step) -> None:
+        """A pass or an exchange."""
+        move = step.move
+        if move.score:
+            self.odd(move, f"a {move.kind} scores 0, not {move.score}")
+        if move.kind is Kind.PASS:
+            return
+        if move.tiles.isascii() and move.tiles.isdecimal():
+            count = int(move.tiles)
+            if not 1 <= count <= self.rack_size:
+                self.odd(move, f"{count} tiles cannot be exchanged from a rack of {self.rack_size}")
+            return
+        tiles = self.parse_rack(move, move.tiles, "the exchanged tiles")
+        missing = step.rack.missing(tiles) if step.rack is not None and tiles is not None else None
+        if missing:
+            self.odd(move, f"exchanges {missing}, not on the rack {step.rack}")
+
+    # -- after a play ----------------------------------------------------------------------------------------------
+
+    def withdrawal(self, step: Step, player: int) -> Step:
+        move, taken = step.move, self.open
+        if taken is None or self.nicks_player(taken) != player:
+            self.error(move, "there is no play directly before this that could be taken back")
+            return step
+        if move.score != -taken.move.score:
+            self.odd(move, f"takes back {move.score}, but the play on line {taken.move.line} scored {taken.move.score}")
+        if step.rack is not None and taken.rack is not None and step.rack != taken.rack:
+            self.odd(move, f"the rack {step.rack} is not the {taken.rack} of the play that is taken back")
+        self.board = taken.before
+        self.last_play = None
+        return replace(step, play=taken.play)
+
+    def challenge(self, step: Step, player: int) -> None:
+        move = step.move
+        if self.open is None or self.nicks_player(self.open) != player:
+            self.odd(move, "the points for a challenge do not follow a play of the same player")
+        elif move.score <= 0:
+            self.odd(move, f"a wrong challenge gives the challenged player points, not {move.score:+d}")
+
+    # -- the end ---------------------------------------------------------------------------------------------------
+
+    def others_racks(self, step: Step, player: int) -> None:
+        """Points for the racks of the others. Twice theirs for two players, or once where they lose theirs too."""
+        move = step.move
+        self.end(move)
+        out = self.last_play is not None and self.nicks_player(self.last_play) == player
+        if not out:
+            self.odd(move, f"{shorten(move.nick)} gets the others' tiles without having gone out")
+        rack = self.parse_rack(move, move.tiles, "the tiles counted")
+        if rack is None:
+            return
+        played = Counter(0 if tile & BLANK else tile for tile in self.board.tiles)
+        counted = Counter(rack.tiles)
+        left = self.set - played - counted
+        over = played + counted - self.set
+        for tiles, what in ((left, "neither on the board nor"), (over, "beyond the set on the board and")):
+            if tiles:
+                listed = Rack(tiles.elements(), self.edition)
+                self.odd(move, f"{what} in ({rack}): {self.letters(listed.tiles)}")
+        value = rack.value()
+        twice = len(self.nicks) == 2
+        if move.score == value:
+            self.single.append((step, rack))
+        elif not (twice and move.score == 2 * value):
+            right = f"{2 * value}, or {value} where the other loses as much" if twice else str(value)
+            self.odd(move, f"the tiles ({rack}) bring {right}, not {move.score}")
+
+    def own_rack(self, step: Step, player: int) -> None:
+        move = step.move
+        self.end(move)
+        rack = self.parse_rack(move, move.tiles, "the tiles counted")
+        if rack is None:
+            return
+        if step.rack is not None and step.rack != rack:
+            self.odd(move, f"the tiles counted ({rack}) are not the rack {step.rack}")
+        if move.score != -rack.value():
+            self.odd(move, f"the tiles ({rack}) take off {rack.value()}, not {-move.score}")
+        if player in self.taken_off:
+            self.odd(move, f"{shorten(move.nick)} lost the own tiles before")
+        self.taken_off[player] = rack
+
+    def end(self, move: Move) -> None:
+        self.ended = self.ended or move.line
+
+    def rack_pragma(self, pragma: Pragma, player: int) -> None:
+        """``#rack1 ABC``: what a player holds where an unfinished record stops."""
+        if player >= len(self.record.players):
+            self.odd(pragma, f"#{pragma.key} is the rack of nobody")
+            return
+        rack = self.parse_rack(pragma, pragma.value[:200], "the rack")
+        if rack is None:
+            return
+        if len(rack) > self.rack_size:
+            self.odd(pragma, f"the rack {rack} has {len(rack)} tiles, not {self.rack_size} at most")
+        self.count_rack(pragma, rack)
+        self.racks[player] = rack
+
+    def finish(self) -> None:
+        """What shows only when the whole record is known."""
+        for step, rack in self.single:
+            off = Counter(tile for other in self.taken_off.values() for tile in other.tiles)
+            if rack.value() and off != Counter(rack.tiles):
+                lost = Rack(off.elements(), self.edition)
+                self.odd(
+                    step.move,
+                    f"the tiles ({rack}) are counted once, but the others lose "
+                    + (f"({lost})" if off else "nothing; two players: twice, or a line for the other"),
+                )
+        if self.lexicon is None:
+            return
+        withdrawn = {id(step.play) for step in self.steps if step.move.kind is Kind.WITHDRAWN}
+        for step in self.steps:
+            if step.move.kind is Kind.PLAY and step.play is not None and id(step.play) not in withdrawn:
+                words = [w for w in step.play.words if bytes(t & ~BLANK for t in w.tiles) not in self.lexicon.graph]
+                if words:
+                    listed = ", ".join(word.text.upper() for word in words)
+                    self.remarks.append(Oddity(step.move.line, f"not in {self.lexicon.name}: {listed}"))
