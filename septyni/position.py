@@ -221,11 +221,11 @@ class Play:
         Letters on the board are written as themselves, or, when ``board`` is given, as ``.`` or in parentheses.
         NotationError says what is wrong: no place, off the board, letters the edition does not have.
         """
-        place, _, letters = text.strip().partition(" ")
+        place, *rest = text.split(None, 1) or [""]
         if not place:
             raise NotationError("no play; write a place and a word, such as '8D WORD'")
         row, col, down = parse_place(place, board.size if board else MAX_SIZE)
-        letters = letters.strip()
+        letters = "".join(rest).strip()
         if not letters:
             raise NotationError(f"{text.strip()!r} has no word; write all its letters after the place")
         tiles = bytearray()

@@ -85,6 +85,8 @@ def test_place(text: str, place: tuple[int, int, bool]) -> None:
         ("16A", "rows are 1-15"),
         ("8P", "columns are A-O"),
         ("8Z", "columns are A-O"),
+        ("ß8", "latin small letter sharp s"),
+        ("8ſ", "latin small letter long s"),
         ("8В", "cyrillic capital letter ve"),
         ("Н8", "cyrillic capital letter en"),
     ],
@@ -156,7 +158,7 @@ def test_digraph_tiles_are_one_letter() -> None:
 
 
 def test_plays_are_equal_when_they_put_the_same_word_in_the_same_place() -> None:
-    assert Play.parse("d8   NAMAS ", LT) == Play.parse("D8 NAMAS", LT)
+    assert Play.parse("d8 \t NAMAS ", LT) == Play.parse("D8 NAMAS", LT)
     assert Play.parse("D8 NAMAS", LT) != Play.parse("8D NAMAS", LT)
     assert Play.parse("D8 NAMAS", LT) != Play.parse("D8 NAMAs", LT)
     scored = position(LT, "NAMAS", words=("namas",)).best_play()

@@ -36,7 +36,7 @@ def parse_place(text: str, size: int = MAX_SIZE) -> tuple[int, int, bool]:
     if not digits or len(letter) != 1:
         raise NotationError(f"{text!r} is no place on the board; write 8D (row 8, column D, across) or D8 (down)")
     column = letter.upper()
-    if not ("A" <= column <= "Z"):
+    if not letter.isascii():
         name = unicodedata.name(letter, "an unknown character").lower()
         raise NotationError(f"{text!r}: {letter!r} is {name}; columns are the Latin letters A-{_COLUMNS[size - 1]}")
     row, col = int(digits) - 1, ord(column) - ord("A")
