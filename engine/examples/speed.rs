@@ -5,8 +5,8 @@
 use std::path::Path;
 use std::time::Instant;
 
-use septyni_engine::board::Board;
 use septyni_engine::best::Finder;
+use septyni_engine::board::Board;
 use septyni_engine::equity::{best_plays, By, Context, Leaves};
 use septyni_engine::graph::WordGraph;
 use septyni_engine::movegen::generate;
@@ -59,12 +59,13 @@ fn main() {
         .collect();
     let setup = Setup::new(15, &letter, &word, 112, &values, 7, &[(7, 50)], 2, &[]).expect("a setup");
     let leaves = Leaves::default();
+    let mut finder = Finder::new();
 
     let start = Instant::now();
     let (mut turns, mut points) = (0, 0);
     let mut positions: Vec<(Board, Vec<u8>, usize)> = vec![];
     for seed in 0..games {
-        let result = play_game(&setup, &graph, &counts, [&leaves, &leaves], 0, seed, |_, _, _| ());
+        let result = play_game(&mut finder, &setup, &graph, &counts, [&leaves, &leaves], 0, seed, |_, _, _| ());
         turns += result.turns;
         points += result.scores[0] + result.scores[1];
     }
@@ -78,29 +79,17 @@ fn main() {
     );
     for seed in 0..100 {
         let mut turn = 0;
-        play_game(
-            &setup,
-            &graph,
-            &counts,
-            [&leaves, &leaves],
-            0,
-            1_000_000 + seed,
-            |board, rack, bag| {
-                turn += 1;
-                if (8..14).contains(&turn) && bag > 0 {
-                    positions.push((board.clone(), rack.to_vec(), bag));
-                }
-            },
-        );
+        play_game(&mut finder, &setup, &graph, &counts, [&leaves, &leaves], 0, 1_000_000 + seed, |board, rack, bag| {
+            turn += 1;
+            if (8..14).contains(&turn) && bag > 0 {
+                positions.push((board.clone(), rack.to_vec(), bag));
+            }
+        });
     }
     let start = Instant::now();
     let mut sum = 0i64;
     for (board, rack, bag) in &positions {
-        let context = Context {
-            leaves: &leaves,
-            bag: *bag,
-            opponent: None,
-        };
+        let context = Context { leaves: &leaves, bag: *bag, opponent: None };
         if let Some(best) = best_plays(&setup, &graph, board, rack, &context, By::Equity, 1).first() {
             sum += best.equity as i64;
         }
@@ -112,11 +101,12 @@ fn main() {
         positions.len()
     );
     let start = Instant::now();
-    let mut finder = Finder::new();
     let mut same = 0i64;
     for (board, rack, bag) in &positions {
         let context = Context { leaves: &leaves, bag: *bag, opponent: None };
-        if let Some(best) = finder.best(&setup, &graph, board, rack, &context) { same += best.equity as i64; }
+        if let Some(best) = finder.best(&setup, &graph, board, rack, &context) {
+            same += best.equity as i64;
+        }
     }
     let seconds = start.elapsed().as_secs_f64();
     assert_eq!(same, sum);

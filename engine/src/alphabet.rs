@@ -29,10 +29,7 @@ impl Alphabet {
             )));
         }
         if upper.is_empty() || upper.len() > MAX_LETTERS as usize {
-            return Err(Error::argument(format!(
-                "an alphabet has 1 to {MAX_LETTERS} letters, not {}",
-                upper.len()
-            )));
+            return Err(Error::argument(format!("an alphabet has 1 to {MAX_LETTERS} letters, not {}", upper.len())));
         }
         let mut single = HashMap::new();
         let mut multiple: Vec<(Vec<char>, u8, bool)> = Vec::new();
@@ -42,9 +39,7 @@ impl Alphabet {
                 return Err(Error::argument(format!("{spelling:?} cannot be a letter")));
             }
             let taken = match chars[..] {
-                [only] => single
-                    .insert(only, (tile, is_lower))
-                    .is_some_and(|old| old != (tile, is_lower)),
+                [only] => single.insert(only, (tile, is_lower)).is_some_and(|old| old != (tile, is_lower)),
                 _ => {
                     let old = multiple.iter().any(|(c, t, _)| *c == chars && *t != tile);
                     multiple.push((chars, tile, is_lower));
@@ -52,18 +47,14 @@ impl Alphabet {
                 }
             };
             if taken {
-                return Err(Error::argument(format!(
-                    "the letter {spelling:?} stands twice in the alphabet"
-                )));
+                return Err(Error::argument(format!("the letter {spelling:?} stands twice in the alphabet")));
             }
             Ok(())
         };
         for (i, (up, low)) in upper.iter().zip(&lower).enumerate() {
             let tile = i as u8 + 1;
             if up == low {
-                return Err(Error::argument(format!(
-                    "the letter {up:?} needs a lower case of its own for blanks"
-                )));
+                return Err(Error::argument(format!("the letter {up:?} needs a lower case of its own for blanks")));
             }
             add(up, tile, false)?;
             add(low, tile, true)?;
@@ -73,12 +64,7 @@ impl Alphabet {
             }
         }
         multiple.sort_by_key(|(chars, _, _)| std::cmp::Reverse(chars.len()));
-        Ok(Self {
-            upper,
-            lower,
-            single,
-            multiple,
-        })
+        Ok(Self { upper, lower, single, multiple })
     }
 
     pub fn letters(&self) -> u8 {
@@ -131,10 +117,8 @@ impl Alphabet {
                         Error::letter(format!("{text:?}: '[' at place {} is not closed by ']'", i + 1))
                     })?;
                     let inside = &chars[i + 1..i + close];
-                    let (tile, is_lower, used) = self
-                        .longest(inside)
-                        .filter(|&(_, _, used)| used == inside.len())
-                        .ok_or_else(|| {
+                    let (tile, is_lower, used) =
+                        self.longest(inside).filter(|&(_, _, used)| used == inside.len()).ok_or_else(|| {
                             let inside: String = inside.iter().collect();
                             Error::letter(format!(
                                 "{text:?}: [{inside}] at place {} is not one letter of the alphabet",
@@ -177,10 +161,7 @@ impl Alphabet {
             let index = letter(tile) as usize;
             let names = if is_blank(tile) { &self.lower } else { &self.upper };
             let name = index.checked_sub(1).and_then(|i| names.get(i)).ok_or_else(|| {
-                Error::argument(format!(
-                    "tile {tile} is not in an alphabet of {} letters",
-                    self.upper.len()
-                ))
+                Error::argument(format!("tile {tile} is not in an alphabet of {} letters", self.upper.len()))
             })?;
             if brackets && name.chars().nth(1).is_some() {
                 text.push('[');
@@ -195,10 +176,7 @@ impl Alphabet {
 }
 
 fn unknown(text: &str, place: usize, c: char) -> Error {
-    Error::letter(format!(
-        "{text:?}: {c:?} at place {} is not a letter of the alphabet",
-        place + 1
-    ))
+    Error::letter(format!("{text:?}: {c:?} at place {} is not a letter of the alphabet", place + 1))
 }
 
 #[cfg(test)]

@@ -170,9 +170,7 @@ impl Finder {
                 let Some(first_anchor) = (0..size).find(|&p| board.sides[side].anchors[row + p]) else {
                     continue;
                 };
-                let last_anchor = (0..size)
-                    .rfind(|&p| board.sides[side].anchors[row + p])
-                    .unwrap_or(first_anchor);
+                let last_anchor = (0..size).rfind(|&p| board.sides[side].anchors[row + p]).unwrap_or(first_anchor);
                 // Whoever starts after the last anchor covers none.
                 for start in 0..=last_anchor {
                     if start == 0 || board.sides[side].cells[row + start - 1] == EMPTY {
@@ -297,23 +295,14 @@ impl Finder {
         };
         if !window.asked {
             // The bound by sub-rack; the window waits for its turn if it is much lower.
-            let bound = self.sub_racks[from..end]
-                .iter()
-                .filter(|s| of_size(s))
-                .map(|s| bound_of(&self.rack, s))
-                .max();
+            let bound = self.sub_racks[from..end].iter().filter(|s| of_size(s)).map(|s| bound_of(&self.rack, s)).max();
             let Some(bound) = bound else { return };
             if bound < reach {
                 return;
             }
             let later = bucket_of(bound);
             if later < bucket {
-                self.windows[at] = Window {
-                    bound,
-                    asked: true,
-                    next: self.heads[later],
-                    ..window
-                };
+                self.windows[at] = Window { bound, asked: true, next: self.heads[later], ..window };
                 self.heads[later] = at as u32;
                 return;
             }
@@ -367,11 +356,7 @@ impl Finder {
             first,
         };
         walk.read(graph.anagram_root(), 0, 0, 0, 0);
-        let through = Through {
-            key: window.through,
-            first: first as u32,
-            end: self.sub_racks.len() as u32,
-        };
+        let through = Through { key: window.through, first: first as u32, end: self.sub_racks.len() as u32 };
         self.throughs.push(through);
         through
     }
@@ -554,15 +539,7 @@ impl Search<'_> {
                 }
             }
         }
-        self.read(
-            0,
-            root,
-            Sum {
-                main: 0,
-                multiplier: 1,
-                cross: 0,
-            },
-        );
+        self.read(0, root, Sum { main: 0, multiplier: 1, cross: 0 });
     }
 
     fn read(&mut self, depth: usize, list: u32, sum: Sum) {
@@ -574,14 +551,7 @@ impl Search<'_> {
         if tile != EMPTY {
             if let Some(node) = find(self.nodes, list, letter(tile)) {
                 self.word[depth] = tile;
-                self.step(
-                    depth,
-                    node,
-                    Sum {
-                        main: sum.main + self.setup.value(tile),
-                        ..sum
-                    },
-                );
+                self.step(depth, node, Sum { main: sum.main + self.setup.value(tile), ..sum });
             }
             return;
         }
@@ -625,16 +595,8 @@ impl Search<'_> {
         self.word[depth] = tile;
         let points = self.setup.value(tile) * self.side.letter_multipliers[square] as i32;
         let multiplier = self.side.word_multipliers[square] as i32;
-        let cross = if self.side.crossed(square) {
-            (self.side.cross_scores[square] + points) * multiplier
-        } else {
-            0
-        };
-        let sum = Sum {
-            main: sum.main + points,
-            multiplier: sum.multiplier * multiplier,
-            cross: sum.cross + cross,
-        };
+        let cross = if self.side.crossed(square) { (self.side.cross_scores[square] + points) * multiplier } else { 0 };
+        let sum = Sum { main: sum.main + points, multiplier: sum.multiplier * multiplier, cross: sum.cross + cross };
         self.step(depth, node, sum);
     }
 
@@ -655,11 +617,7 @@ impl Search<'_> {
             return;
         }
         let down = window.side == 1;
-        let (row, col) = if down {
-            (window.start, window.line)
-        } else {
-            (window.line, window.start)
-        };
+        let (row, col) = if down { (window.start, window.line) } else { (window.line, window.start) };
         let play = Play::new(row, col, down, window.laid, &self.word[..window.length as usize], score);
         let equity = bound + self.context.placement(self.setup, self.board, &play);
         if self.best.as_ref().is_some_and(|b| equity < b.equity) {

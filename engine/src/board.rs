@@ -50,11 +50,7 @@ impl Board {
             letter_multipliers: [1; MAX_SQUARES],
             word_multipliers: [1; MAX_SQUARES],
         };
-        let mut board = Board {
-            size: setup.size,
-            sides: [side.clone(), side],
-            empty: true,
-        };
+        let mut board = Board { size: setup.size, sides: [side.clone(), side], empty: true };
         for square in 0..setup.squares() {
             for (side, at) in [(0, square), (1, board.turn(square))] {
                 board.sides[side].letter_multipliers[at] = setup.letter_multipliers[square];
@@ -89,11 +85,7 @@ impl Board {
     pub fn play(&mut self, setup: &Setup, graph: &WordGraph, play: &Play) {
         let size = self.size;
         let (along, across) = (play.down as usize, 1 - play.down as usize);
-        let (line, first) = if play.down {
-            (play.col, play.row)
-        } else {
-            (play.row, play.col)
-        };
+        let (line, first) = if play.down { (play.col, play.row) } else { (play.row, play.col) };
         let start = line as usize * size + first as usize;
         let mut laid = [0; MAX_SIZE];
         let mut count = 0;

@@ -101,11 +101,7 @@ fn worth(setup: &Setup, rack: &[u8]) -> i32 {
 /// Vowels of an opening play with a premium square beside the word.
 fn exposed_vowels(setup: &Setup, board: &Board, play: &Play) -> i32 {
     let side = &board.sides[play.down as usize];
-    let (line, first) = if play.down {
-        (play.col, play.row)
-    } else {
-        (play.row, play.col)
-    };
+    let (line, first) = if play.down { (play.col, play.row) } else { (play.row, play.col) };
     let (line, first, size) = (line as usize, first as usize, board.size);
     let premium = |square: usize| side.letter_multipliers[square] > 1 || side.word_multipliers[square] > 1;
     let mut exposed = 0;
@@ -136,12 +132,7 @@ pub struct Ranked {
 impl Ranked {
     /// A play to be ranked by its equity.
     pub fn by_equity(play: Play, equity: Millis, leave: Vec<u8>) -> Self {
-        Ranked {
-            key: (equity, play.score * 1000),
-            play,
-            equity,
-            leave,
-        }
+        Ranked { key: (equity, play.score * 1000), play, equity, leave }
     }
 
     /// Best first: equity or score, then the other; then by place and word, so that the order is always the same.
@@ -187,17 +178,8 @@ pub fn best_plays(
         let leave = kept.tiles();
         let equity = context.equity(setup, board, play, &leave);
         let points = play.score * 1000;
-        let key = if by == By::Equity {
-            (equity, points)
-        } else {
-            (points, equity)
-        };
-        let ranked = Ranked {
-            play: *play,
-            equity,
-            leave,
-            key,
-        };
+        let key = if by == By::Equity { (equity, points) } else { (points, equity) };
+        let ranked = Ranked { play: *play, equity, leave, key };
         // The heap's greatest is the worst kept.
         if heap.len() < top {
             heap.push(ranked);
@@ -226,11 +208,7 @@ pub fn exchanges(setup: &Setup, rack: &[u8], context: &Context<'_>) -> Result<Ve
         found.push((given.tiles(), context.leaves.value(&kept.tiles())));
     });
     found.retain(|(given, _)| !given.is_empty());
-    found.sort_by(|a, b| {
-        b.1.cmp(&a.1)
-            .then_with(|| b.0.len().cmp(&a.0.len()))
-            .then_with(|| a.0.cmp(&b.0))
-    });
+    found.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| b.0.len().cmp(&a.0.len())).then_with(|| a.0.cmp(&b.0)));
     Ok(found)
 }
 

@@ -25,31 +25,19 @@ pub type Result<T> = std::result::Result<T, Error>;
 
 impl Error {
     pub fn argument(message: impl Into<String>) -> Self {
-        Self {
-            kind: Kind::Argument,
-            message: message.into(),
-        }
+        Self { kind: Kind::Argument, message: message.into() }
     }
 
     pub fn letter(message: impl Into<String>) -> Self {
-        Self {
-            kind: Kind::Letter,
-            message: message.into(),
-        }
+        Self { kind: Kind::Letter, message: message.into() }
     }
 
     pub fn graph(message: impl Into<String>) -> Self {
-        Self {
-            kind: Kind::Graph,
-            message: message.into(),
-        }
+        Self { kind: Kind::Graph, message: message.into() }
     }
 
     pub fn dictionary(message: impl Into<String>) -> Self {
-        Self {
-            kind: Kind::Dictionary,
-            message: message.into(),
-        }
+        Self { kind: Kind::Dictionary, message: message.into() }
     }
 }
 

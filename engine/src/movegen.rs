@@ -26,15 +26,7 @@ impl Play {
     pub fn new(row: u8, col: u8, down: bool, placed: u8, letters: &[u8], score: i32) -> Self {
         let mut word = [0; MAX_SIZE];
         word[..letters.len()].copy_from_slice(letters);
-        Play {
-            row,
-            col,
-            down,
-            placed,
-            length: letters.len() as u8,
-            word,
-            score,
-        }
+        Play { row, col, down, placed, length: letters.len() as u8, word, score }
     }
 
     /// The whole word, letters played through included.
@@ -60,9 +52,7 @@ impl Rack {
 
     /// The tiles, blanks first.
     pub fn tiles(&self) -> Vec<u8> {
-        (0..64)
-            .flat_map(|tile| std::iter::repeat_n(tile, self.counts[tile as usize] as usize))
-            .collect()
+        (0..64).flat_map(|tile| std::iter::repeat_n(tile, self.counts[tile as usize] as usize)).collect()
     }
 }
 
@@ -118,11 +108,7 @@ struct Sum {
 }
 
 impl Sum {
-    const START: Sum = Sum {
-        main: 0,
-        multiplier: 1,
-        cross: 0,
-    };
+    const START: Sum = Sum { main: 0, multiplier: 1, cross: 0 };
 }
 
 struct Search<'a, V: FnMut(&Play, &Rack)> {
@@ -158,10 +144,7 @@ impl<V: FnMut(&Play, &Rack)> Search<'_, V> {
         if tile != EMPTY {
             if let Some(node) = find(self.nodes, list, letter(tile)) {
                 self.word[place] = tile;
-                let sum = Sum {
-                    main: sum.main + self.setup.value(tile),
-                    ..sum
-                };
+                let sum = Sum { main: sum.main + self.setup.value(tile), ..sum };
                 self.after_backward(place, node, sum);
             }
             return;
@@ -197,10 +180,7 @@ impl<V: FnMut(&Play, &Rack)> Search<'_, V> {
         if tile != EMPTY {
             if let Some(node) = find(self.nodes, list, letter(tile)) {
                 self.word[place] = tile;
-                let sum = Sum {
-                    main: sum.main + self.setup.value(tile),
-                    ..sum
-                };
+                let sum = Sum { main: sum.main + self.setup.value(tile), ..sum };
                 self.after_forward(place, node, sum);
             }
             return;
@@ -262,16 +242,8 @@ impl<V: FnMut(&Play, &Rack)> Search<'_, V> {
         self.placed += 1;
         let points = self.setup.value(tile) * self.side.letter_multipliers[square] as i32;
         let multiplier = self.side.word_multipliers[square] as i32;
-        let cross = if self.side.crossed(square) {
-            (self.side.cross_scores[square] + points) * multiplier
-        } else {
-            0
-        };
-        let sum = Sum {
-            main: sum.main + points,
-            multiplier: sum.multiplier * multiplier,
-            cross: sum.cross + cross,
-        };
+        let cross = if self.side.crossed(square) { (self.side.cross_scores[square] + points) * multiplier } else { 0 };
+        let sum = Sum { main: sum.main + points, multiplier: sum.multiplier * multiplier, cross: sum.cross + cross };
         then(self, place, node, sum);
         self.placed -= 1;
     }
@@ -293,14 +265,7 @@ impl<V: FnMut(&Play, &Rack)> Search<'_, V> {
         let (line, place) = ((self.line / self.size) as u8, self.first as u8);
         let (row, col) = if self.down { (place, line) } else { (line, place) };
         let score = sum.main * sum.multiplier + sum.cross + self.setup.bonus[self.placed];
-        let play = Play::new(
-            row,
-            col,
-            self.down,
-            self.placed as u8,
-            &self.word[self.first..end],
-            score,
-        );
+        let play = Play::new(row, col, self.down, self.placed as u8, &self.word[self.first..end], score);
         (self.visit)(&play, &self.rack);
     }
 }

@@ -139,11 +139,7 @@ fn word_through(setup: &Setup, before: &[u8], after: &[u8], square: usize, down:
     while place < size && after[at] != EMPTY {
         let new = before[at] == EMPTY;
         let value = setup.value(after[at]);
-        sum += if new {
-            value * setup.letter_multipliers[at] as i32
-        } else {
-            value
-        };
+        sum += if new { value * setup.letter_multipliers[at] as i32 } else { value };
         if new {
             multiplier *= setup.word_multipliers[at] as i32;
         }
@@ -151,11 +147,5 @@ fn word_through(setup: &Setup, before: &[u8], after: &[u8], square: usize, down:
         at += step;
         place += 1;
     }
-    (tiles.len() >= 2).then(|| MadeWord {
-        row: first / size,
-        col: first % size,
-        down,
-        tiles,
-        points: sum * multiplier,
-    })
+    (tiles.len() >= 2).then(|| MadeWord { row: first / size, col: first % size, down, tiles, points: sum * multiplier })
 }

@@ -6,8 +6,9 @@
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use crate::best::Finder;
 use crate::board::Board;
-use crate::equity::{best_plays, By, Context, Leaves};
+use crate::equity::{Context, Leaves};
 use crate::graph::WordGraph;
 use crate::setup::Setup;
 
@@ -25,15 +26,9 @@ pub struct Bag {
 impl Bag {
     /// `counts[t]` tiles of each kind, `counts[0]` blanks, shuffled.
     pub fn new(counts: &[u8], seed: u64) -> Self {
-        let tiles = counts
-            .iter()
-            .enumerate()
-            .flat_map(|(tile, &n)| std::iter::repeat_n(tile as u8, n as usize))
-            .collect();
-        let mut bag = Bag {
-            tiles,
-            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
-        };
+        let tiles =
+            counts.iter().enumerate().flat_map(|(tile, &n)| std::iter::repeat_n(tile as u8, n as usize)).collect();
+        let mut bag = Bag { tiles, rng: Xoshiro256PlusPlus::seed_from_u64(seed) };
         bag.shuffle();
         bag
     }
@@ -72,8 +67,10 @@ pub struct GameResult {
     pub turns: u32,
 }
 
-/// One game of static-equity players; player `first` begins.
+/// One game of static-equity players; player `first` begins. `watch(board, rack, tiles in the bag)` sees every turn.
+#[allow(clippy::too_many_arguments)]
 pub fn play_game(
+    finder: &mut Finder,
     setup: &Setup,
     graph: &WordGraph,
     tiles: &[u8],
@@ -88,24 +85,15 @@ pub fn play_game(
     for rack in &mut racks {
         bag.draw(setup.rack_size, rack);
     }
-    let mut result = GameResult {
-        scores: [0; 2],
-        turns: 0,
-    };
+    let mut result = GameResult { scores: [0; 2], turns: 0 };
     let mut scoreless = 0;
     let mut turn = first;
     while scoreless < 6 {
         watch(&board, &racks[turn], bag.len());
         result.turns += 1;
         let opponent = bag.is_empty().then(|| racks[1 - turn].as_slice());
-        let context = Context {
-            leaves: leaves[turn],
-            bag: bag.len(),
-            opponent,
-        };
-        let best = best_plays(setup, graph, &board, &racks[turn], &context, By::Equity, 1)
-            .into_iter()
-            .next();
+        let context = Context { leaves: leaves[turn], bag: bag.len(), opponent };
+        let best = finder.best(setup, graph, &board, &racks[turn], &context);
         match best {
             Some(best) => {
                 board.play(setup, graph, &best.play);

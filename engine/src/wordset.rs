@@ -53,10 +53,7 @@ impl WordSet {
     }
 
     pub fn with_capacity(words: usize) -> Self {
-        WordSet {
-            sorted: Vec::new(),
-            waiting: Vec::with_capacity(words),
-        }
+        WordSet { sorted: Vec::new(), waiting: Vec::with_capacity(words) }
     }
 
     /// Add a word. The caller sees to it that it has 1 to 21 tiles of 1..=62.

@@ -27,18 +27,7 @@ fn setup(size: usize, rack: usize, seed: u64) -> Setup {
         |square: usize, salt: u64| 1 + ((square as u64 + 3).wrapping_mul(seed | 1).wrapping_mul(salt) >> 59) as u8 % 3;
     let letters: Vec<u8> = (0..size * size).map(|s| multiplier(s, 7)).collect();
     let words: Vec<u8> = (0..size * size).map(|s| multiplier(s, 13)).collect();
-    Setup::new(
-        size,
-        &letters,
-        &words,
-        size * size / 2,
-        &[0, 1, 3, 5, 8],
-        rack,
-        &[(rack, 50)],
-        2,
-        &[1, 3],
-    )
-    .unwrap()
+    Setup::new(size, &letters, &words, size * size / 2, &[0, 1, 3, 5, 8], rack, &[(rack, 50)], 2, &[1, 3]).unwrap()
 }
 
 fn words() -> impl Strategy<Value = BTreeSet<Vec<u8>>> {
@@ -167,7 +156,8 @@ proptest! {
         let setup = setup(size, 5, seed);
         let graph = graph(&words);
         let leaves = Leaves::default();
-        play_game(&setup, &graph, &[2, 8, 8, 8, 8], [&leaves, &leaves], 0, seed, |board, _, _| {
+        let mut finder = Finder::new();
+        play_game(&mut finder, &setup, &graph, &[2, 8, 8, 8, 8], [&leaves, &leaves], 0, seed, |board, _, _| {
             let fresh = Board::new(&setup, &graph, &board.sides[0].cells[..setup.squares()]);
             assert!(*board == fresh, "incremental board differs");
         });

@@ -24,16 +24,11 @@ impl WordGraph {
     /// Build from words of 1..=`letters` tiles.
     pub fn build(words: &mut WordSet, letters: u8, progress: Progress) -> Result<Self> {
         if letters == 0 || letters > MAX_LETTERS {
-            return Err(Error::argument(format!(
-                "an alphabet has 1 to {MAX_LETTERS} letters, not {letters}"
-            )));
+            return Err(Error::argument(format!("an alphabet has 1 to {MAX_LETTERS} letters, not {letters}")));
         }
         let words = words.settled();
         if words.len() > MAX_WORDS {
-            return Err(Error::graph(format!(
-                "{} words: at most {MAX_WORDS} fit a graph",
-                words.len()
-            )));
+            return Err(Error::graph(format!("{} words: at most {MAX_WORDS} fit a graph", words.len())));
         }
         let mut builder = Minimiser::new();
         let root = builder.minimise_words(words, letters, progress)?;
@@ -104,11 +99,7 @@ pub(super) struct Minimiser {
 
 impl Minimiser {
     pub(super) fn new() -> Self {
-        Self {
-            nodes: vec![END; FIRST_LIST as usize],
-            register: HashTable::new(),
-            open: vec![Vec::new(); MAX_WORD + 2],
-        }
+        Self { nodes: vec![END; FIRST_LIST as usize], register: HashTable::new(), open: vec![Vec::new(); MAX_WORD + 2] }
     }
 
     /// The number of the list with these arcs (no end bits set), made if it is new.
@@ -129,8 +120,7 @@ impl Minimiser {
         }
         self.nodes.extend_from_slice(arcs);
         let nodes = &self.nodes;
-        self.register
-            .insert_unique(hash, start as u32, |&start| hash_list(list_at(nodes, start)));
+        self.register.insert_unique(hash, start as u32, |&start| hash_list(list_at(nodes, start)));
         Ok(start as u32)
     }
 
@@ -157,15 +147,9 @@ impl Minimiser {
             }
             let length = unpack(packed, &mut word);
             if let Some(&tile) = word[..length].iter().find(|&&tile| tile > letters) {
-                return Err(Error::argument(format!(
-                    "tile {tile} is beyond an alphabet of {letters} letters"
-                )));
+                return Err(Error::argument(format!("tile {tile} is beyond an alphabet of {letters} letters")));
             }
-            let common = word[..length]
-                .iter()
-                .zip(&previous[..depth])
-                .take_while(|(a, b)| a == b)
-                .count();
+            let common = word[..length].iter().zip(&previous[..depth]).take_while(|(a, b)| a == b).count();
             self.close(depth, common)?;
             for (d, &tile) in word[..length].iter().enumerate().skip(common) {
                 self.open[d].push(Node::new(tile, false, false, 0).0);
@@ -205,9 +189,7 @@ impl Minimiser {
     /// Minimise the reversed prefixes of the DAWG at `root`; returns the root of the GADDAG.
     fn add_gaddag(&mut self, root: u32, letters: u8, progress: Progress) -> Result<u32> {
         let mut counts = [0u64; 64];
-        walk_prefixes(as_nodes(&self.nodes), root, |prefix, _| {
-            counts[prefix[prefix.len() - 1] as usize] += 1
-        });
+        walk_prefixes(as_nodes(&self.nodes), root, |prefix, _| counts[prefix[prefix.len() - 1] as usize] += 1);
         let total: u64 = counts.iter().sum();
         let mut done = 0;
         let mut previous = [0u8; MAX_WORD];
@@ -239,20 +221,12 @@ impl Minimiser {
             keys.par_sort_unstable_by_key(|key| key.0);
             for (i, &(packed, node)) in keys.iter().enumerate() {
                 if i % 500_000 == 0 {
-                    report(
-                        progress,
-                        "building the generation graph",
-                        (done + i as u64) as f64 / total as f64,
-                    )?;
+                    report(progress, "building the generation graph", (done + i as u64) as f64 / total as f64)?;
                 }
                 let mut word = [0u8; MAX_WORD];
                 let length = unpack(packed, &mut word);
                 let node = Node(node);
-                let common = word[..length]
-                    .iter()
-                    .zip(&previous[..depth])
-                    .take_while(|(a, b)| a == b)
-                    .count();
+                let common = word[..length].iter().zip(&previous[..depth]).take_while(|(a, b)| a == b).count();
                 self.close(depth, common)?;
                 for (d, &tile) in word[..length].iter().enumerate().skip(common) {
                     self.open[d].push(Node::new(tile, false, false, 0).0);
@@ -312,10 +286,7 @@ pub(super) fn walk_prefixes(nodes: &[Node], root: u32, mut visit: impl FnMut(&[u
 
 fn list_at(nodes: &[u32], start: u32) -> &[u32] {
     let tail = &nodes[start as usize..];
-    let length = tail
-        .iter()
-        .position(|node| node & END != 0)
-        .map_or(tail.len(), |i| i + 1);
+    let length = tail.iter().position(|node| node & END != 0).map_or(tail.len(), |i| i + 1);
     &tail[..length]
 }
 

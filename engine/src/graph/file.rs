@@ -58,20 +58,14 @@ impl WordGraph {
             return Err(bad("the header is damaged".into()));
         }
         if size != (start + node_count * 4) as u64 {
-            return Err(bad(format!(
-                "{size} bytes instead of {}: truncated or damaged",
-                start + node_count * 4
-            )));
+            return Err(bad(format!("{size} bytes instead of {}: truncated or damaged", start + node_count * 4)));
         }
         let text = |from: usize, length: usize| {
             std::str::from_utf8(&map[from..from + length])
                 .map(str::to_owned)
                 .map_err(|_| bad("a name is not UTF-8".into()))
         };
-        let (edition, name) = (
-            text(HEADER, edition_length)?,
-            text(HEADER + edition_length, name_length)?,
-        );
+        let (edition, name) = (text(HEADER, edition_length)?, text(HEADER + edition_length, name_length)?);
         let nodes = mapped_nodes(&map, start);
         check(nodes, letters, [dawg_edges, gaddag_edges]).map_err(bad)?;
         let sha256 = identity(nodes, letters, words, [dawg_edges, gaddag_edges]);
@@ -109,9 +103,7 @@ impl WordGraph {
             out.write_all(name.as_bytes())?;
             let length = HEADER + edition.len() + name.len();
             out.write_all(&vec![0; length.next_multiple_of(ALIGN) - length])?;
-            self.nodes()
-                .iter()
-                .try_for_each(|node| out.write_all(&node.0.to_le_bytes()))
+            self.nodes().iter().try_for_each(|node| out.write_all(&node.0.to_le_bytes()))
         })
     }
 }

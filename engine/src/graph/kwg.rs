@@ -33,16 +33,9 @@ impl WordGraph {
         if bytes.len() < 8 || bytes.len() % 4 != 0 {
             return Err(Error::graph(format!("{} bytes are no whole KWG", bytes.len())));
         }
-        let raw: Vec<u32> = bytes
-            .chunks_exact(4)
-            .map(|b| u32::from_le_bytes(b.try_into().expect("four bytes")))
-            .collect();
-        let mut reader = Reader {
-            raw: &raw,
-            letters,
-            minimiser: Minimiser::new(),
-            done: HashMap::new(),
-        };
+        let raw: Vec<u32> =
+            bytes.chunks_exact(4).map(|b| u32::from_le_bytes(b.try_into().expect("four bytes"))).collect();
+        let mut reader = Reader { raw: &raw, letters, minimiser: Minimiser::new(), done: HashMap::new() };
         let root = reader.list(raw[0] & ARC_MASK, 0)?;
         let minimiser = reader.minimiser;
         WordGraph::from_dawg(minimiser, root.list, root.words, letters, progress)
@@ -59,11 +52,7 @@ impl WordGraph {
                 ARC_MASK as usize + 1
             )));
         }
-        write_renamed(path, |out| {
-            nodes
-                .iter()
-                .try_for_each(|node| out.write_all(&to_kwg(*node).to_le_bytes()))
-        })
+        write_renamed(path, |out| nodes.iter().try_for_each(|node| out.write_all(&to_kwg(*node).to_le_bytes())))
     }
 }
 

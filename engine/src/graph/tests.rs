@@ -135,10 +135,7 @@ fn a_saved_graph_opens_as_it_was() {
     let path = scratch("saved.graph");
     g.save(&path, "lt", "Žodžiai 1").unwrap();
     let back = WordGraph::open(&path).unwrap();
-    assert_eq!(
-        (back.edition(), back.name(), back.len(), back.letters()),
-        ("lt", "Žodžiai 1", 3, 3)
-    );
+    assert_eq!((back.edition(), back.name(), back.len(), back.letters()), ("lt", "Žodžiai 1", 3, 3));
     assert_eq!(all(&back), all(&g));
     assert_eq!(back.sha256(), g.sha256());
     assert_eq!(back.gaddag_edges(), g.gaddag_edges());
@@ -148,10 +145,7 @@ fn a_saved_graph_opens_as_it_was() {
 fn nodes_are_their_raw_words() {
     let raw = [Node::new(5, true, false, 77).0, END];
     let nodes = as_nodes(&raw);
-    assert_eq!(
-        (nodes[0].tile(), nodes[0].accepts(), nodes[0].is_end(), nodes[0].arc()),
-        (5, true, false, 77)
-    );
+    assert_eq!((nodes[0].tile(), nodes[0].accepts(), nodes[0].is_end(), nodes[0].arc()), (5, true, false, 77));
     assert!(nodes[1].is_end());
 }
 
