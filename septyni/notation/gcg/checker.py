@@ -14,8 +14,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from septyni._engine import Setup
 from septyni.edition import Edition, Layout
@@ -52,7 +53,8 @@ class Judgement:
 
     edition: Edition
     layout: Layout
-    rack_size: int
+    rules: Mapping[str, Any]
+    """``rack_size``, ``bonus``, ``first_word_min`` and whatever else edition and record say."""
     steps: tuple[Step, ...]
     scores: tuple[int, ...]
     board: Board
@@ -84,32 +86,41 @@ class Judgement:
             scores,
             to_move,
             layout=self.layout,
-            setup=setup_for(self.edition, self.layout, self.rack_size),
-            rack_size=self.rack_size,
+            setup=setup_for(self.edition, self.layout, self.rules),
+            rack_size=self.rules["rack_size"],
         )
 
 
-def setup_for(edition: Edition, layout: Layout, rack_size: int) -> Setup:
-    """Scoring for racks of this size: a full one earns 50, and so do 7 or 8 of 9 tiles (rules.md 4.3, 7.1)."""
-    return edition.setup(layout=layout, rack_size=rack_size, bonus=dict.fromkeys(range(7, max(rack_size, 7) + 1), 50))
+def setup_for(edition: Edition, layout: Layout, rules: Mapping[str, Any]) -> Setup:
+    """Scoring by these rules."""
+    if edition.tiles.values[0]:  # some sets count a blank that is left on a rack; played it is worth nothing
+        played = replace(edition.tiles, values=(0, *edition.tiles.values[1:]))
+        edition = replace(edition, tiles=played)
+    return edition.setup(
+        layout=layout,
+        rack_size=rules["rack_size"],
+        bonus=rules["bonus"],
+        first_word_min=rules["first_word_min"],
+    )
 
 
 def judge(
-    record: Record, edition: Edition, layout: Layout, rack_size: int = 7, lexicon: Words | None = None
+    record: Record, edition: Edition, layout: Layout, rules: Mapping[str, Any], lexicon: Words | None = None
 ) -> Judgement:
     """Play the record through. Never raises for what is in it."""
-    return _Game(record, edition, layout, rack_size, lexicon).run()
+    return _Game(record, edition, layout, rules, lexicon).run()
 
 
 class _Game:
     """The state of the check while it goes through the record."""
 
     def __init__(
-        self, record: Record, edition: Edition, layout: Layout, rack_size: int, lexicon: Words | None
+        self, record: Record, edition: Edition, layout: Layout, rules: Mapping[str, Any], lexicon: Words | None
     ) -> None:
-        self.record, self.edition, self.layout, self.rack_size = record, edition, layout, rack_size
+        self.record, self.edition, self.layout, self.rules = record, edition, layout, rules
         self.lexicon = lexicon
-        self.setup = setup_for(edition, layout, rack_size)
+        self.rack_size: int = rules["rack_size"]
+        self.setup = setup_for(edition, layout, rules)
         self.set = Counter(dict(enumerate(edition.tiles.counts)))
         self.problems = Problems.none()
         self.remarks: list[Oddity] = []
@@ -145,7 +156,7 @@ class _Game:
         return Judgement(
             self.edition,
             self.layout,
-            self.rack_size,
+            self.rules,
             tuple(self.steps),
             tuple(self.totals[:declared]),
             self.board,

@@ -38,8 +38,10 @@ MAX_PROBLEMS = 1_000
 """No more errors or oddities than these are collected of one record."""
 
 KNOWN = frozenset(
-    """character-encoding title description id note lexicon game-type style incomplete board-layout tile-set
-    tile-distribution rack-size""".split()
+    (
+        *("character-encoding", "title", "description", "id", "note", "lexicon", "game-type", "style", "incomplete"),
+        *("board-layout", "tile-set", "tile-distribution", "tile-values", "rules"),
+    )
 )
 """Pragmas that are not odd, beside ``playerN`` and ``rackN``."""
 
@@ -104,7 +106,7 @@ def _decode(data: bytes | str, problems: Problems) -> tuple[str, str]:
     """(text, name of the encoding). What the record's own line says, else UTF-8, else Latin-1 as the format has it."""
     if len(data) > MAX_BYTES:
         unit = "bytes" if isinstance(data, bytes) else "characters"
-        raise NotationError(f"{len(data)} {unit} are no game record; at most {MAX_BYTES} are read")
+        raise NotationError(f"more than {MAX_BYTES} {unit} are no game record")
     if isinstance(data, str):
         try:
             data.encode()
@@ -268,7 +270,10 @@ def _why_no_move(tokens: Sequence[str]) -> str:
 
 
 def _check_pragmas(entries: Sequence[Entry], problems: Problems) -> None:
-    """Unknown ones, repeated ones, the encoding not on the first line, and whether there are players."""
+    """Unknown ones, repeated ones, the encoding not on the first line, and whether there are players.
+
+    What is missing altogether is reported on the first line, where it would belong.
+    """
     seen: dict[str, str] = {}
     nicks: dict[str, int] = {}
     for entry in entries:
@@ -289,10 +294,10 @@ def _check_pragmas(entries: Sequence[Entry], problems: Problems) -> None:
     numbers = sorted(number for key in seen if (number := player_number(key, "player")) is not None)
     if numbers != list(range(1, len(numbers) + 1)):
         missing = next(n for n in range(1, MAX_PLAYERS + 1) if n not in numbers)
-        problems.error(0, f"#player{numbers[-1]} is declared, but no #player{missing}")
+        problems.error(1, f"#player{numbers[-1]} is declared, but no #player{missing}")
     elif len(numbers) < 2:
         what = "one player is" if numbers else "no players are"
-        problems.error(0, f"{what} declared; a record begins with '#player1 nick name' and '#player2 nick name'")
+        problems.error(1, f"{what} declared; a record begins with '#player1 nick name' and '#player2 nick name'")
 
 
 def _check_player(pragma: Pragma, nicks: dict[str, int], problems: Problems) -> None:

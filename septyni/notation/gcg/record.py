@@ -55,13 +55,13 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True)
 class Oddity:
-    """Something a record should not say, or cannot: ``line`` counts from 1, 0 is the record as a whole."""
+    """Something a record should not say, or cannot: ``line`` counts from 1."""
 
     line: int
     message: str
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.message}" if self.line else self.message
+        return f"line {self.line}: {self.message}"
 
 
 @dataclass(frozen=True)
