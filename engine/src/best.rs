@@ -54,12 +54,14 @@ struct SubRack {
     blanks: u64,
 }
 
-/// What the rack makes with one set of through-letters: a range of [`Finder::sub_racks`], sorted by tiles laid.
+/// What the rack makes with one set of through-letters, as ranges of [`Finder::sub_racks`]; found when first asked for.
 #[derive(Clone, Copy)]
 struct Through {
     key: u64,
-    first: u32,
-    end: u32,
+    /// The whole rack alone: at most one entry. Asked first and most often, since a bonus makes bounds high.
+    whole: Option<(u32, u32)>,
+    /// Every sub-rack.
+    all: Option<(u32, u32)>,
 }
 
 /// Per sub-rack numbers, indexed by mixed radix: the sum of `count × stride` over the kinds of tiles.
@@ -84,6 +86,8 @@ pub struct Finder {
     heads: Vec<u32>,
     sub_racks: Vec<SubRack>,
     throughs: Vec<Through>,
+    /// Where the sub-rack of an index stands in `sub_racks`, if it was found in the walk under way.
+    places: Vec<u32>,
     rack: RackTable,
     hash: [u64; 64],
 }
@@ -111,6 +115,7 @@ impl Finder {
             heads: vec![NOWHERE; BUCKETS],
             sub_racks: Vec::with_capacity(1024),
             throughs: Vec::with_capacity(128),
+            places: Vec::new(),
             rack: RackTable {
                 tiles: 0,
                 kinds: Vec::new(),
@@ -286,8 +291,7 @@ impl Finder {
         let side = &board.sides[window.side as usize];
         let first = window.line as usize * board.size + window.start as usize;
         let squares = first..first + window.length as usize;
-        let through = self.through(graph, &side.cells[squares], window);
-        let (from, end) = (through.first as usize, through.end as usize);
+        let (from, end) = self.through(graph, &side.cells[squares], &window);
         let of_size = |s: &SubRack| s.laid == window.laid;
         let bound_of = |table: &RackTable, s: &SubRack| {
             let index = s.index as usize;
@@ -332,33 +336,64 @@ impl Finder {
         }
     }
 
-    /// Which sub-racks make words with the window's through-letters: known already, or found now.
-    fn through(&mut self, graph: &WordGraph, cells: &[u8], window: Window) -> Through {
-        if let Some(known) = self.throughs.iter().find(|t| t.key == window.through) {
-            return *known;
-        }
-        let mut letters = [0u8; MAX_SIZE + 1];
+    /// The range of sub-racks that make words with the window's through-letters: known already, or found now.
+    fn through(&mut self, graph: &WordGraph, cells: &[u8], window: &Window) -> (usize, usize) {
+        let at = match self.throughs.iter().position(|t| t.key == window.through) {
+            Some(at) => at,
+            None => {
+                self.throughs.push(Through { key: window.through, whole: None, all: None });
+                self.throughs.len() - 1
+            }
+        };
+        let whole = window.laid as usize == self.rack.tiles;
+        let known = if whole { self.throughs[at].whole } else { self.throughs[at].all };
+        let (first, end) = known.unwrap_or_else(|| {
+            let range = self.walk_anagrams(graph, cells, whole);
+            let through = &mut self.throughs[at];
+            *(if whole { &mut through.whole } else { &mut through.all }) = Some(range);
+            range
+        });
+        (first as usize, end as usize)
+    }
+
+    fn walk_anagrams(&mut self, graph: &WordGraph, cells: &[u8], whole: bool) -> (u32, u32) {
+        let mut required = [0u8; MAX_SIZE + 1];
         let mut count = 0;
         for &tile in cells.iter().filter(|&&tile| tile != EMPTY) {
-            letters[count] = letter(tile);
+            required[count] = letter(tile);
             count += 1;
         }
-        letters[..count].sort_unstable();
+        let mut optional = self.rack.counts;
+        let (mut index, mut laid) = (0, 0);
+        if whole {
+            // Natural tiles are required as the through-letters are; only blanks leave a choice.
+            for &(tile, of_kind, stride) in self.rack.kinds.iter().filter(|kind| kind.0 != 0) {
+                for _ in 0..of_kind {
+                    required[count] = tile;
+                    count += 1;
+                    index += stride;
+                    laid += 1;
+                }
+                optional[tile as usize] = 0;
+            }
+        }
+        required[..count].sort_unstable();
         // A guard that no letter reaches.
-        letters[count] = 63;
+        required[count] = 63;
         let first = self.sub_racks.len();
+        self.places.resize(self.rack.leave.len(), 0);
         let mut walk = Anagrams {
             nodes: graph.nodes(),
-            through: &letters[..=count],
-            counts: self.rack.counts,
+            required: &required[..=count],
+            least: if whole { self.rack.tiles as u8 } else { 1 },
+            counts: optional,
             stride: &self.rack.stride,
             found: &mut self.sub_racks,
+            places: &mut self.places,
             first,
         };
-        walk.read(graph.anagram_root(), 0, 0, 0, 0);
-        let through = Through { key: window.through, first: first as u32, end: self.sub_racks.len() as u32 };
-        self.throughs.push(through);
-        through
+        walk.read(graph.anagram_root(), 0, index, laid, 0);
+        (first as u32, self.sub_racks.len() as u32)
     }
 }
 
@@ -426,25 +461,28 @@ impl RackTable {
     }
 }
 
-/// A walk of the anagram DAWG along every sub-rack with given through-letters.
+/// A walk of the anagram DAWG along given letters and any of a rack.
 struct Anagrams<'a> {
     nodes: &'a [Node],
     /// Sorted, closed by a guard that is above every letter.
-    through: &'a [u8],
+    required: &'a [u8],
+    /// Fewest tiles of a sub-rack.
+    least: u8,
     /// What is left of the rack.
     counts: [u8; 64],
     stride: &'a [u16; 64],
     found: &'a mut Vec<SubRack>,
+    places: &'a mut [u32],
     first: usize,
 }
 
 impl Anagrams<'_> {
-    /// `at`: through-letters read; `index`, `laid`: the sub-rack so far; `blanks`: letters its blanks stand for.
+    /// `at`: required letters read; `index`, `laid`: the sub-rack so far; `blanks`: letters its blanks stand for.
     fn read(&mut self, list: u32, at: usize, index: u16, laid: u8, blanks: u64) {
         if list == 0 {
             return;
         }
-        let next = self.through[at];
+        let next = self.required[at];
         let mut here = list as usize;
         loop {
             let node = self.nodes[here];
@@ -453,21 +491,19 @@ impl Anagrams<'_> {
                 return;
             }
             if tile == next {
-                // Through-letters are read before equal ones of the rack, so that each set is found once.
+                // Required letters are read before equal ones of the rack, so that each set is found once.
                 self.step(node, at + 1, index, laid, blanks);
                 return;
             }
             let kind = tile as usize;
             if tile != 0 {
-                // A blank stands for a letter only where no natural tile of it is left to read first.
                 if self.counts[kind] > 0 {
                     self.counts[kind] -= 1;
                     self.step(node, at, index + self.stride[kind], laid + 1, blanks);
                     self.counts[kind] += 1;
                 }
                 if self.counts[0] > 0 {
-                    // Natural tiles of the same letter may follow a blank here: the sub-rack is then found again, and
-                    // `found` joins the two.
+                    // A natural tile of the same letter may follow: the sub-rack is then found again and joined.
                     self.counts[0] -= 1;
                     self.step(node, at, index + self.stride[0], laid + 1, blanks | 1 << tile);
                     self.counts[0] += 1;
@@ -482,10 +518,14 @@ impl Anagrams<'_> {
 
     #[inline]
     fn step(&mut self, node: Node, at: usize, index: u16, laid: u8, blanks: u64) {
-        if node.accepts() && at + 1 == self.through.len() && laid > 0 {
-            match self.found[self.first..].iter_mut().find(|s| s.index == index) {
-                Some(known) => known.blanks |= blanks,
-                None => self.found.push(SubRack { index, laid, blanks }),
+        if node.accepts() && at + 1 == self.required.len() && laid >= self.least {
+            let place = self.places[index as usize] as usize;
+            match self.found.get_mut(place) {
+                Some(known) if place >= self.first && known.index == index => known.blanks |= blanks,
+                _ => {
+                    self.places[index as usize] = self.found.len() as u32;
+                    self.found.push(SubRack { index, laid, blanks });
+                }
             }
         }
         self.read(node.arc(), at, index, laid, blanks);
