@@ -1,7 +1,6 @@
 """All commands put together, and errors turned into one line.
 
-Exit codes: 0 done, 1 the answer is no (an invalid word, a record with errors), 2 the command or its input was wrong,
-130 interrupted.
+Exit codes: 0 answered, 1 a check that found something wrong, 2 the command or its input was wrong, 130 interrupted.
 """
 
 from __future__ import annotations

@@ -102,9 +102,15 @@ def read_lines(path: Path) -> Iterator[tuple[int, str]]:
                 yield number, line
 
 
+def letters(which: Edition, tiles: bytes) -> str:
+    """Tiles as they can be typed again: blanks in lower case, tiles of several characters in brackets."""
+    text = which.format(tiles, brackets=True)
+    return text if 0 in tiles or which.parse(text) == tiles else which.spell(tiles)
+
+
 def notation(play: Play) -> str:
-    """``8D NAMAS``: every letter, blanks in lower case, tiles of several characters in brackets."""
-    return f"{play.at} {play.edition.format(play.tiles, brackets=True)}"
+    """``8D NAMAS``: every letter of the word, those played through included."""
+    return f"{play.at} {letters(play.edition, play.tiles)}"
 
 
 def word_fields(word: Word) -> dict[str, Any]:

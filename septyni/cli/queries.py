@@ -17,6 +17,7 @@ from septyni.cli.common import (
     LexiconOption,
     emit,
     find_edition,
+    letters,
     need_words,
     notation,
     read_lines,
@@ -64,7 +65,6 @@ def score(
             print(f"  all tiles {answer['bonus']}")
         for error in answer["errors"]:
             print(f"  {error}")
-    raise typer.Exit(0 if answer["legal"] else 1)
 
 
 def judge(position: Position, play: Play) -> dict[str, Any]:
@@ -169,7 +169,7 @@ def _fields(play: ScoredPlay) -> dict[str, Any]:
         "score": play.score,
         "equity": None if play.equity is None else round(play.equity, 3),
         "words": [word_fields(word) for word in play.words],
-        "leave": None if play.leave is None else play.edition.format(play.leave.tiles, brackets=True),
+        "leave": None if play.leave is None else letters(play.edition, play.leave.tiles),
     }
 
 

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 from septyni.edition import Edition, Layout
 from septyni.errors import SeptyniError
-from septyni.game import Game
-from septyni.position import Board, Play, Position, Rack
+from septyni.position import BLANK, Board, Play, Rack, ScoredPlay
 
-BLANK = 0x80  # set on a blank that stands for a letter
+
+class Table(Protocol):
+    """What has a board and knows its edition: a game, a position."""
+
+    @property
+    def edition(self) -> Edition: ...
+    @property
+    def board(self) -> Board: ...
 
 
 @dataclass(frozen=True)
@@ -36,23 +43,22 @@ class Subject:
 
 
 def subject(
-    source: Game | Position | Board,
+    source: Table | Board,
     *,
     edition: Edition | None = None,
     last_play: Play | None = None,
     rack: Rack | Iterable[int] | None = None,
 ) -> Subject:
     """Raises :class:`SeptyniError` for a bare board without an edition or of another size than the edition's layout."""
-    if isinstance(source, Game):
-        board, edition = source.board, source.edition
-        last_play = last_play if last_play is not None else source.last_play
-    elif isinstance(source, Position):
-        board, edition = source.board, source.edition
+    if isinstance(source, Board):
+        board, layout = source, None
     else:
-        board = source
+        board, edition = source.board, source.edition
+        layout = getattr(source, "layout", None)  # a position or game may be played on another than the edition's
+        last_play = last_play if last_play is not None else getattr(source, "last_play", None)
     if edition is None:
         raise SeptyniError("a bare board does not know its letters: pass edition=, e.g. septyni.edition('lt')")
-    layout = edition.layout
+    layout = layout or edition.layout
     if board.size != layout.size:
         raise SeptyniError(f"the board has {board.size} rows, layout {layout.name!r} of {edition.code} {layout.size}")
     fresh = frozenset[int]()
@@ -62,10 +68,7 @@ def subject(
 
 
 def new_squares(play: Play) -> list[tuple[int, int]]:
-    """The squares a play covered first; all of its word's when it is not known which (a play that was only parsed)."""
-    placed = getattr(play, "placed", None)
-    if placed is not None:
-        return [(row, column) for row, column, _ in placed]
-    return [
-        (play.row + (i if play.down else 0), play.col + (0 if play.down else i)) for i in range(len(play.tiles))
-    ]
+    """The squares a play covered first; all of its word's when it was only parsed, not examined."""
+    if isinstance(play, ScoredPlay):
+        return [(row, column) for row, column, _ in play.placed]
+    return list(play.squares)

@@ -19,10 +19,9 @@ from typing import Literal
 
 from septyni.edition import Edition
 from septyni.errors import SeptyniError
-from septyni.game import Game
-from septyni.position import Board, Play, Position, Rack
+from septyni.position import BLANK, Board, Play, Rack
 from septyni.render import premiums
-from septyni.render.subject import BLANK, Subject, subject
+from septyni.render.subject import Subject, Table, subject
 
 Theme = Literal["light", "dark"]
 
@@ -31,6 +30,7 @@ _CELL = 40.0
 _GAP = 1.5
 _MARGIN = 30.0
 _TRAY = 60.0
+_LETTER = 22.0
 _FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
 
 
@@ -89,7 +89,7 @@ _PALETTES = {
 
 
 def board(
-    source: Game | Position | Board,
+    source: Table | Board,
     *,
     edition: Edition | None = None,
     size: int = 640,
@@ -215,20 +215,18 @@ def _tiles(
                 f' stroke-dasharray="3.5 2.6" stroke-width="1.4"/>'
             )
     yield "</g>"
-    yield f'<g fill="{palette.ink}" font-size="22" font-weight="600" text-anchor="middle">'
+    yield f'<g fill="{palette.ink}" font-size="{_n(_LETTER)}" font-weight="600" text-anchor="middle">'
     for x, y, tile, _ in placed:
         letter = what.letter(tile)
         if not letter:
             continue
         blank = bool(tile & BLANK)
-        shrink = {1: "", 2: ' font-size="17"'}.get(len(letter), ' font-size="14"')
-        if blank:
-            shrink = ' font-size="19"' if len(letter) == 1 else ' font-size="13"'
-        left = 0.0 if blank else 1.5 + 1.5 * (what.value(tile) > 9)
-        size = float(shrink.split('"')[1]) if shrink else 22.0
+        size = _letter_size(len(letter), blank)
+        left = 0.0 if blank else 1.5 + 1.5 * (what.value(tile) > 9)  # room for the value at the right
+        scaled = "" if size == _LETTER else f' font-size="{_n(size)}"'
         style = ' font-style="italic"' if blank else ""
         yield (
-            f'<text x="{_n(x + _CELL / 2 - left)}" y="{_n(y + _CELL / 2 + size * 0.36)}"{shrink}{style}>'
+            f'<text x="{_n(x + _CELL / 2 - left)}" y="{_n(y + _CELL / 2 + size * 0.36)}"{scaled}{style}>'
             f"{escape(letter)}</text>"
         )
     yield "</g>"
@@ -237,6 +235,13 @@ def _tiles(
         if tile and not tile & BLANK:
             yield f'<text x="{_n(x + _CELL - 4.5)}" y="{_n(y + _CELL - 5)}">{what.value(tile)}</text>'
     yield "</g>"
+
+
+def _letter_size(characters: int, blank: bool) -> float:
+    """Letters of several characters shrink to the tile, those of blanks to the ring."""
+    if characters == 1:
+        return 19.0 if blank else _LETTER
+    return 13.0 if blank or characters > 2 else 17.0
 
 
 def _tray(what: Subject, width: float, palette: _Palette, theme: Theme) -> Iterator[str]:

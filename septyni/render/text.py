@@ -12,10 +12,9 @@ from rich.style import Style
 from rich.text import Text
 
 from septyni.edition import Edition
-from septyni.game import Game
-from septyni.position import Board, Play, Position, Rack
+from septyni.position import BLANK, Board, Play, Rack
 from septyni.render.premiums import PREMIUMS
-from septyni.render.subject import BLANK, Subject, subject
+from septyni.render.subject import Subject, Table, subject
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _INK = "#33240d"
@@ -27,7 +26,7 @@ _EDGE = Style(dim=True)
 
 
 def board(
-    source: Game | Position | Board, *, edition: Edition | None = None, last_play: Play | None = None
+    source: Table | Board, *, edition: Edition | None = None, last_play: Play | None = None
 ) -> Text:
     """The board with coordinates, as Rich text (``.plain`` is the same without colours). Raises SeptyniError."""
     what = subject(source, edition=edition, last_play=last_play)
