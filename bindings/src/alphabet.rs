@@ -14,9 +14,7 @@ pub struct Alphabet {
 impl Alphabet {
     #[new]
     fn new(upper: Vec<String>, lower: Vec<String>) -> PyResult<Self> {
-        Ok(Self {
-            inner: alphabet::Alphabet::new(upper, lower).map_err(raise)?,
-        })
+        Ok(Self { inner: alphabet::Alphabet::new(upper, lower).map_err(raise)? })
     }
 
     #[getter]

@@ -5,30 +5,10 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use septyni_engine::error::{Error, Kind};
 
-create_exception!(
-    septyni._engine,
-    EngineError,
-    PyValueError,
-    "Arguments the engine cannot take."
-);
-create_exception!(
-    septyni._engine,
-    LetterError,
-    EngineError,
-    "Text that no tiles of the alphabet spell."
-);
-create_exception!(
-    septyni._engine,
-    GraphError,
-    EngineError,
-    "A word-graph or leave file that cannot be used."
-);
-create_exception!(
-    septyni._engine,
-    DictionaryError,
-    EngineError,
-    "A dictionary file that cannot be used."
-);
+create_exception!(septyni._engine, EngineError, PyValueError, "Arguments the engine cannot take.");
+create_exception!(septyni._engine, LetterError, EngineError, "Text that no tiles of the alphabet spell.");
+create_exception!(septyni._engine, GraphError, EngineError, "A word-graph or leave file that cannot be used.");
+create_exception!(septyni._engine, DictionaryError, EngineError, "A dictionary file that cannot be used.");
 
 /// `.map_err(raise)`: the engine's error as the Python exception of its kind.
 pub fn raise(error: Error) -> PyErr {

@@ -31,11 +31,9 @@ pub fn progress_from<T: Send>(
     let result = py.detach(|| {
         work(&mut |what, share| {
             Python::attach(|py| {
-                let told = py.check_signals().and_then(|()| {
-                    callable
-                        .as_ref()
-                        .map_or(Ok(()), |c| c.call1(py, (what, share)).map(|_| ()))
-                });
+                let told = py
+                    .check_signals()
+                    .and_then(|()| callable.as_ref().map_or(Ok(()), |c| c.call1(py, (what, share)).map(|_| ())));
                 raised = told.err();
             });
             raised.is_none()
@@ -51,9 +49,7 @@ pub fn progress_from<T: Send>(
 impl WordGraph {
     #[staticmethod]
     fn open(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
-        py.detach(|| graph::WordGraph::open(&path))
-            .map(Self::new)
-            .map_err(raise)
+        py.detach(|| graph::WordGraph::open(&path)).map(Self::new).map_err(raise)
     }
 
     #[staticmethod]
@@ -67,10 +63,7 @@ impl WordGraph {
         for word in words.try_iter()? {
             set.add(word?.extract::<&[u8]>()?)?;
         }
-        progress_from(py, None, |report| {
-            graph::WordGraph::build(&mut set.inner, letters, report)
-        })
-        .map(Self::new)
+        progress_from(py, None, |report| graph::WordGraph::build(&mut set.inner, letters, report)).map(Self::new)
     }
 
     #[pyo3(signature = (path, edition = "", name = ""))]
@@ -134,15 +127,8 @@ impl WordGraph {
     fn words(&self, prefix: Option<&[u8]>, min_length: usize, max_length: usize) -> WordIterator {
         let prefix = prefix.unwrap_or_default();
         // A longer prefix begins no word; an empty range says so without a buffer for it.
-        let (prefix, max_length) = if prefix.len() > MAX_WORD {
-            (&prefix[..0], 0)
-        } else {
-            (prefix, max_length)
-        };
-        WordIterator {
-            walk: self.inner.words(prefix, min_length.max(1), max_length),
-            graph: self.inner.clone(),
-        }
+        let (prefix, max_length) = if prefix.len() > MAX_WORD { (&prefix[..0], 0) } else { (prefix, max_length) };
+        WordIterator { walk: self.inner.words(prefix, min_length.max(1), max_length), graph: self.inner.clone() }
     }
 }
 

@@ -8,7 +8,8 @@ use septyni_engine::board::Board;
 use septyni_engine::equity::{self, best_plays, By, Context};
 use septyni_engine::movegen::{generate, Play};
 use septyni_engine::placement::{examine, Placement as Found};
-use septyni_engine::{graph, setup};
+use septyni_engine::setup::MAX_RACK;
+use septyni_engine::{graph, leaves, setup};
 
 use crate::error::{raise, EngineError};
 use crate::graph::WordGraph;
@@ -58,9 +59,7 @@ impl Setup {
             first_word_min,
             vowels.unwrap_or_default(),
         );
-        Ok(Self {
-            inner: Arc::new(inner.map_err(raise)?),
-        })
+        Ok(Self { inner: Arc::new(inner.map_err(raise)?) })
     }
 
     fn examine(&self, cells: &[u8], row: usize, col: usize, down: bool, word: &[u8]) -> PyResult<Placement> {
@@ -68,10 +67,7 @@ impl Setup {
         if let Some(tile) = word.iter().find(|&&tile| !(1..=62).contains(&(tile & 0x7F))) {
             return Err(EngineError::new_err(format!("{tile} is no tile that can be placed")));
         }
-        Ok(Placement {
-            size: self.inner.size,
-            inner: examine(&self.inner, cells, row, col, down, word),
-        })
+        Ok(Placement { size: self.inner.size, inner: examine(&self.inner, cells, row, col, down, word) })
     }
 
     fn plays(&self, py: Python<'_>, graph: &WordGraph, cells: &[u8], rack: &[u8]) -> PyResult<Plays> {
@@ -103,69 +99,40 @@ impl Setup {
             "equity" => By::Equity,
             "score" => By::Score,
             other => {
-                return Err(EngineError::new_err(format!(
-                    "plays are ranked by 'equity' or 'score', not {other:?}"
-                )))
+                return Err(EngineError::new_err(format!("plays are ranked by 'equity' or 'score', not {other:?}")))
             }
         };
         let board = self.board(&graph.inner, cells)?;
-        let none = equity::Leaves::default();
-        let context = Context {
-            leaves: leaves.map_or(&none, |l| &l.inner),
-            bag,
-            opponent,
-        };
+        let none = leaves::Leaves::default();
+        let context = Context { leaves: leaves.map_or(&none, |l| &l.inner), bag, opponent };
         let ranked = py.detach(|| best_plays(&self.inner, &graph.inner, &board, rack, &context, by, top));
         Ok(ranked
             .into_iter()
             .map(|r| {
                 let (row, col, down, word, score) = tuple(&r.play);
-                (
-                    row,
-                    col,
-                    down,
-                    word,
-                    score,
-                    r.equity as f64 / 1000.0,
-                    Cow::Owned(r.leave),
-                )
+                (row, col, down, word, score, r.equity as f64 / 1000.0, Cow::Owned(r.leave))
             })
             .collect())
     }
 
     #[pyo3(signature = (rack, *, leaves = None, bag = 100))]
     fn exchanges(&self, rack: &[u8], leaves: Option<&Leaves>, bag: usize) -> PyResult<Vec<(Bytes, f64)>> {
-        let none = equity::Leaves::default();
-        let context = Context {
-            leaves: leaves.map_or(&none, |l| &l.inner),
-            bag,
-            opponent: None,
-        };
+        let none = leaves::Leaves::default();
+        let context = Context { leaves: leaves.map_or(&none, |l| &l.inner), bag, opponent: None };
         let found = equity::exchanges(&self.inner, rack, &context).map_err(raise)?;
-        Ok(found
-            .into_iter()
-            .map(|(given, equity)| (Cow::Owned(given), equity as f64 / 1000.0))
-            .collect())
+        Ok(found.into_iter().map(|(given, equity)| (Cow::Owned(given), equity as f64 / 1000.0)).collect())
     }
 
     fn cross_checks(&self, graph: &WordGraph, cells: &[u8], down: bool) -> PyResult<Vec<u64>> {
         let board = self.board(&graph.inner, cells)?;
         let side = &board.sides[down as usize];
         let at = |square| if down { board.turn(square) } else { square };
-        Ok((0..self.inner.squares())
-            .map(|square| side.checks[at(square)])
-            .collect())
+        Ok((0..self.inner.squares()).map(|square| side.checks[at(square)]).collect())
     }
 }
 
 fn tuple(play: &Play) -> PlayTuple {
-    (
-        play.row,
-        play.col,
-        play.down,
-        Cow::Owned(play.word().to_vec()),
-        play.score,
-    )
+    (play.row, play.col, play.down, Cow::Owned(play.word().to_vec()), play.score)
 }
 
 #[pyclass(frozen, module = "septyni._engine")]
@@ -183,20 +150,12 @@ impl Placement {
 
     #[getter]
     fn placed(&self) -> Vec<(usize, usize, u8)> {
-        self.inner
-            .placed
-            .iter()
-            .map(|&(square, tile)| (square / self.size, square % self.size, tile))
-            .collect()
+        self.inner.placed.iter().map(|&(square, tile)| (square / self.size, square % self.size, tile)).collect()
     }
 
     #[getter]
     fn words(&self) -> Vec<(usize, usize, bool, Bytes, i32)> {
-        self.inner
-            .words
-            .iter()
-            .map(|w| (w.row, w.col, w.down, Cow::Owned(w.tiles.clone()), w.points))
-            .collect()
+        self.inner.words.iter().map(|w| (w.row, w.col, w.down, Cow::Owned(w.tiles.clone()), w.points)).collect()
     }
 
     #[getter]
@@ -223,21 +182,14 @@ impl Plays {
 
     fn __getitem__(&self, index: isize) -> PyResult<PlayTuple> {
         let length = self.plays.len();
-        let at = if index < 0 {
-            length.checked_add_signed(index)
-        } else {
-            Some(index as usize)
-        };
+        let at = if index < 0 { length.checked_add_signed(index) } else { Some(index as usize) };
         at.and_then(|at| self.plays.get(at))
             .map(tuple)
             .ok_or_else(|| PyIndexError::new_err(format!("play {index} of {length}")))
     }
 
     fn __iter__(&self) -> PlayIterator {
-        PlayIterator {
-            plays: self.plays.clone(),
-            next: 0,
-        }
+        PlayIterator { plays: self.plays.clone(), next: 0 }
     }
 
     #[getter]
@@ -272,7 +224,7 @@ impl PlayIterator {
 
 #[pyclass(frozen, module = "septyni._engine")]
 pub struct Leaves {
-    inner: equity::Leaves,
+    inner: leaves::Leaves,
 }
 
 #[pymethods]
@@ -286,17 +238,11 @@ impl Leaves {
             }
             table.push((leave, (value * 1000.0).round() as i32));
         }
-        Ok(Self {
-            inner: equity::Leaves::from_values(table),
-        })
-    }
-
-    fn __len__(&self) -> usize {
-        self.inner.len()
+        Ok(Self { inner: leaves::Leaves::from_values(table) })
     }
 
     fn value(&self, leave: &[u8]) -> f64 {
-        let mut leave = leave.to_vec();
+        let mut leave: Vec<u8> = leave.iter().copied().take(MAX_RACK).collect();
         leave.sort_unstable();
         self.inner.value(&leave) as f64 / 1000.0
     }

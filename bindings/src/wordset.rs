@@ -20,16 +20,12 @@ pub struct WordSet {
 impl WordSet {
     fn check(&self, word: &[u8]) -> PyResult<()> {
         if word.is_empty() || word.len() > MAX_WORD {
-            return Err(EngineError::new_err(format!(
-                "a word has 1 to {MAX_WORD} tiles, not {}",
-                word.len()
-            )));
+            return Err(EngineError::new_err(format!("a word has 1 to {MAX_WORD} tiles, not {}", word.len())));
         }
         match word.iter().find(|&&tile| tile == 0 || tile > self.letters) {
-            Some(tile) => Err(EngineError::new_err(format!(
-                "tile {tile} is not in an alphabet of {} letters",
-                self.letters
-            ))),
+            Some(tile) => {
+                Err(EngineError::new_err(format!("tile {tile} is not in an alphabet of {} letters", self.letters)))
+            }
             None => Ok(()),
         }
     }
@@ -40,14 +36,9 @@ impl WordSet {
     #[new]
     pub fn new(letters: u8) -> PyResult<Self> {
         if letters == 0 || letters > MAX_LETTERS {
-            return Err(EngineError::new_err(format!(
-                "an alphabet has 1 to {MAX_LETTERS} letters, not {letters}"
-            )));
+            return Err(EngineError::new_err(format!("an alphabet has 1 to {MAX_LETTERS} letters, not {letters}")));
         }
-        Ok(Self {
-            inner: wordset::WordSet::new(),
-            letters,
-        })
+        Ok(Self { inner: wordset::WordSet::new(), letters })
     }
 
     pub fn add(&mut self, word: &[u8]) -> PyResult<()> {
@@ -90,10 +81,9 @@ impl WordSet {
             match alphabet.inner.parse_word(word) {
                 Err(error) => report(number + 1, error.message),
                 Ok(tiles) if tiles.len() < 2 => report(number + 1, format!("{word:?}: one-letter words never count")),
-                Ok(tiles) if tiles.len() > max_length => report(
-                    number + 1,
-                    format!("{word:?}: {} tiles do not fit a board of {max_length}", tiles.len()),
-                ),
+                Ok(tiles) if tiles.len() > max_length => {
+                    report(number + 1, format!("{word:?}: {} tiles do not fit a board of {max_length}", tiles.len()))
+                }
                 Ok(tiles) => {
                     self.inner.push(&tiles);
                     added += 1;
@@ -124,20 +114,15 @@ impl WordSet {
     }
 
     fn __iter__(slf: Bound<'_, Self>) -> WordSetIterator {
-        WordSetIterator {
-            set: slf.unbind(),
-            next: 0,
-        }
+        WordSetIterator { set: slf.unbind(), next: 0 }
     }
 
     #[pyo3(signature = (progress = None))]
     fn build(&mut self, py: Python<'_>, progress: Option<Py<PyAny>>) -> PyResult<WordGraph> {
         let letters = self.letters;
         let inner = &mut self.inner;
-        progress_from(py, progress, |report| {
-            septyni_engine::graph::WordGraph::build(inner, letters, report)
-        })
-        .map(WordGraph::new)
+        progress_from(py, progress, |report| septyni_engine::graph::WordGraph::build(inner, letters, report))
+            .map(WordGraph::new)
     }
 }
 

@@ -7,8 +7,9 @@ use std::time::Instant;
 
 use septyni_engine::best::Finder;
 use septyni_engine::board::Board;
-use septyni_engine::equity::{best_plays, By, Context, Leaves};
+use septyni_engine::equity::{best_plays, By, Context};
 use septyni_engine::graph::WordGraph;
+use septyni_engine::leaves::Leaves;
 use septyni_engine::movegen::generate;
 use septyni_engine::selfplay::play_game;
 use septyni_engine::setup::Setup;

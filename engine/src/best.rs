@@ -101,7 +101,7 @@ impl Default for Finder {
 impl Finder {
     pub fn new() -> Self {
         let mut hash = [0u64; 64];
-        let mut state = 0x5EED_0F5E_9719_1u64;
+        let mut state = 0x5EED_u64;
         for slot in &mut hash {
             // Splitmix64: any well-mixed constants do.
             state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);

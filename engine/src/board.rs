@@ -71,9 +71,9 @@ impl Board {
                 board.cover(setup, square, tile);
             }
         }
-        for square in 0..setup.squares() {
+        for (square, &tile) in cells.iter().enumerate() {
             let turned = board.turn(square);
-            if cells[square] == EMPTY && !board.empty {
+            if tile == EMPTY && !board.empty {
                 board.update_check(setup, graph, 0, square, turned);
                 board.update_check(setup, graph, 1, turned, square);
             }

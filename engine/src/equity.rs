@@ -1,15 +1,15 @@
 //! Static equity: what a play is worth beyond its points, in thousandths of a point.
 //!
 //! equity = score + value of the leave, less a little for opening vowels beside premium squares; with an empty bag the
-//! leave counts as what it will cost. The form of the terms is the field's custom; the leave values are a table, empty
-//! until trained.
+//! leave counts as what it will cost. The form of the terms is the field's custom.
 
 use std::cmp::Ordering;
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::BinaryHeap;
 
 use crate::board::Board;
 use crate::error::{Error, Result};
 use crate::graph::WordGraph;
+use crate::leaves::Leaves;
 use crate::movegen::{generate, Play, Rack};
 use crate::setup::Setup;
 use crate::tile::{is_blank, letter};
@@ -21,42 +21,6 @@ pub type Millis = i32;
 const OPENING_VOWEL: Millis = -700;
 /// Tiles kept with an empty bag cost twice their value and the turn they need.
 const STUCK_TURN: Millis = -10_000;
-
-/// Values of leaves by their tiles, sorted, blanks (0) first.
-#[derive(Debug, Clone, Default)]
-pub struct Leaves {
-    table: HashMap<Vec<u8>, Millis>,
-}
-
-impl Leaves {
-    /// From (tiles in any order, value) pairs.
-    pub fn from_values(values: impl IntoIterator<Item = (Vec<u8>, Millis)>) -> Self {
-        let table = values
-            .into_iter()
-            .map(|(mut leave, value)| {
-                leave.sort_unstable();
-                (leave, value)
-            })
-            .collect();
-        Leaves { table }
-    }
-
-    pub fn len(&self) -> usize {
-        self.table.len()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.table.is_empty()
-    }
-
-    /// `leave` sorted; an unknown one is worth nothing.
-    pub fn value(&self, leave: &[u8]) -> Millis {
-        if self.table.is_empty() {
-            return 0;
-        }
-        self.table.get(leave).copied().unwrap_or(0)
-    }
-}
 
 /// What the equity depends on beside board and rack.
 pub struct Context<'a> {

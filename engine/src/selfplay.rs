@@ -8,8 +8,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::best::Finder;
 use crate::board::Board;
-use crate::equity::{Context, Leaves};
+use crate::equity::Context;
 use crate::graph::WordGraph;
+use crate::leaves::Leaves;
 use crate::setup::Setup;
 
 /// A uniform number below `bound` (Lemire), the same for ever from the same generator.
