@@ -34,6 +34,7 @@ __all__ = [
     "edition",
     "editions",
     "layout",
+    "layouts",
     "of_folder",
 ]
 
@@ -65,6 +66,11 @@ def editions(sets: bool = False) -> list[str]:
     if sets:
         return [one.code for code in editions() for one in _shipped(code)]
     return list(_shipped_codes())
+
+
+def layouts() -> list[str]:
+    """Names of the layouts that come with the package."""
+    return sorted(file.stem for file in (SHIPPED / "layouts").glob("*.toml"))
 
 
 def layout(name: str | os.PathLike[str]) -> Layout:

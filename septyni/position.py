@@ -345,12 +345,14 @@ class Position:
     lexicon: Words | None = field(default=None, compare=False)
     layout: Layout = None  # type: ignore[assignment]  # the edition's
     setup: Setup = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
-    rack_size: int = 7
+    rack_size: int = None  # type: ignore[assignment]  # the edition's
 
     def __post_init__(self) -> None:
         def put(name: str, value: object) -> None:
             object.__setattr__(self, name, value)
 
+        if self.rack_size is None:
+            put("rack_size", self.edition.rule("rack_size"))
         if self.layout is None:
             put("layout", self.edition.layout)
         if self.board is None:
@@ -380,12 +382,13 @@ class Position:
         lexicon: Words | None = None,
         *,
         layout: Layout | None = None,
-        rack_size: int = 7,
+        setup: Setup | None = None,
+        rack_size: int | None = None,
     ) -> Position:
         """Read the field's one-line position; NotationError names row or field and what is wrong there."""
         from septyni.notation import cgp
 
-        return cgp.read(text, edition, lexicon, layout=layout, rack_size=rack_size)
+        return cgp.read(text, edition, lexicon, board_layout=layout, setup=setup, rack_size=rack_size)
 
     def cgp(self) -> str:
         """The field's one-line position, the player to move first."""

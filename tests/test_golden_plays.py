@@ -1,4 +1,4 @@
-"""How many plays known positions have, and which are the best (``tests/golden.py`` tells where the counts come from)."""
+"""How many plays known positions have, and which are the best; ``tests/golden.py`` tells who counted them."""
 
 from __future__ import annotations
 

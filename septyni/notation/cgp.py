@@ -13,8 +13,8 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from septyni._engine import EngineError
-from septyni.edition import Edition, Layout
+from septyni._engine import EngineError, Setup
+from septyni.edition import Edition, Layout, layout, layouts
 from septyni.errors import NotationError
 from septyni.notation.coordinates import MAX_SIZE
 from septyni.position import Board, Position, Rack, Words
@@ -59,12 +59,18 @@ def split(text: str) -> Fields:
 
 
 def read(
-    text: str, edition: Edition, lexicon: Words | None = None, *, layout: Layout | None = None, rack_size: int = 7
+    text: str,
+    edition: Edition,
+    lexicon: Words | None = None,
+    *,
+    board_layout: Layout | None = None,
+    setup: Setup | None = None,
+    rack_size: int | None = None,
 ) -> Position:
     """A position from one line; the first rack is that of the player to move. NotationError names row or rack.
 
-    The edition and lexicon given count, whatever the line's own ``ld`` and ``lex`` say. The layout is the edition's
-    when the board has its size, else the one of that size that is known; ``layout`` overrides both.
+    The edition and lexicon given count, whatever the line's own ``ld`` and ``lex`` say. Its ``lay`` counts where it is
+    a layout of ours of the board's size; else the edition's layout if that fits, else one that does.
     """
     fields = split(text)
     size = len(fields.rows)
@@ -72,6 +78,7 @@ def read(
         raise NotationError(f"{size} rows; a board has at most {MAX_SIZE}")
     cells = b"".join(_row(row, number, size, edition) for number, row in enumerate(fields.rows, 1))
     racks = [_rack(rack, number, edition) for number, rack in enumerate(fields.racks, 1)]
+    board_layout = board_layout or _layout(edition, size, fields.operations.get("lay", ""))
     return Position(
         edition,
         Board(cells, size),
@@ -79,8 +86,9 @@ def read(
         fields.scores,
         zeros=fields.zeros,
         lexicon=lexicon,
-        layout=layout or _layout(edition, size),
-        rack_size=rack_size,
+        layout=board_layout,
+        setup=setup or edition.setup(layout=board_layout, rack_size=rack_size),
+        rack_size=rack_size or edition.rule("rack_size"),
     )
 
 
@@ -167,10 +175,14 @@ def _operations(text: str) -> dict[str, str]:
     return {name: value.strip() for name, _, value in parts if name}
 
 
-def _layout(edition: Edition, size: int) -> Layout:
-    if size != edition.layout.size:
-        raise NotationError(
-            f"{size} rows, but the layout {edition.layout.name} of edition {edition.code} has {edition.layout.size}; "
-            "name a layout of that size"
-        )
-    return edition.layout
+def _layout(edition: Edition, size: int, named: str) -> Layout:
+    """The layout named, if it is one of ours and of this size, else the edition's, else any of this size."""
+    if edition.layout.size == size and named in ("", edition.layout.name):
+        return edition.layout
+    ours = {name: layout(name) for name in layouts()}
+    candidates = [ours.get(named), edition.layout, *ours.values()]
+    found = next((candidate for candidate in candidates if candidate and candidate.size == size), None)
+    if found is None:
+        sizes = ", ".join(str(size) for size in sorted({candidate.size for candidate in candidates if candidate}))
+        raise NotationError(f"{size} rows, but the known layouts have {sizes}; give the position a layout of {size}")
+    return found

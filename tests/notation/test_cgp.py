@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from septyni.edition import edition
-from septyni.errors import NotationError
+from septyni.edition import Layout, edition, layout
+from septyni.errors import NotationError, SeptyniError
 from septyni.notation import cgp
 from septyni.position import BLANK, Board, Position, Rack
 
@@ -78,7 +78,7 @@ def test_trailing_fields_may_be_missing(
         (board(r5="7?7"), "row 5"),
         ("15/15", "row 1 has 15 squares, but there are 2 rows"),
         ("/".join(["22"] * 22), "22 rows"),
-        ("/".join(["4"] * 4), "4 rows, but the layout"),
+        ("/".join(["4"] * 4), "4 rows, but the known layouts have 15, 21"),
         (EMPTY + " ABÖ/", "rack 1: .*Ö"),
         (EMPTY + " A/B5", "rack 2"),
         (EMPTY + " A/B 1/2/3", "2 racks but 3 scores"),
@@ -111,11 +111,25 @@ def test_all_fields_are_written_the_mover_first() -> None:
     assert position.cgp() == f"{EMPTY} AZ?// -2/3/1 2 ld en; lay {EN.layout.name};"
 
 
+def test_the_layout_follows_the_size() -> None:
+    large = "/".join(["21"] * 21)
+    assert Position.from_cgp(EMPTY, EN).layout == EN.layout
+    assert Position.from_cgp(large, EN).layout == layout("super21")
+    assert Position.from_cgp(large + " / 0/0 0 lay super21;", EN).layout == layout("super21")
+    assert Position.from_cgp(EMPTY + " lay super21;", EN).layout == EN.layout
+    assert Position.from_cgp(EMPTY + " lay CrosswordGame;", EN).layout == EN.layout
+    small = Layout("small", ("...", ".D.", "..."), (1, 1))
+    assert Position.from_cgp("3/1A1/3", EN, layout=small).board[1, 1] == EN.parse("A")[0]
+    with pytest.raises(SeptyniError, match="does not fit"):
+        Position.from_cgp(EMPTY, EN, layout=small)
+
+
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
     language = draw(st.sampled_from([EN, BG, LV, SK, LT, ES, edition("cy"), edition("hu")]))
     chance: random.Random = draw(st.randoms(use_true_random=False))
-    size, letters = language.layout.size, len(language.letters)
+    size, letters = draw(st.sampled_from([3, 5, 11, 15, 15, 17, 21])), len(language.letters)
+    rows = Layout(f"plain{size}", ("." * size,) * size, (size // 2, size // 2))
     density = chance.random()
     cells = bytes(
         chance.randint(1, letters) | chance.choice([0, 0, BLANK]) if chance.random() < density else 0
@@ -129,13 +143,13 @@ def positions(draw: st.DrawFn) -> Position:
         for _ in range(players)
     )
     scores = tuple(chance.randint(-99, 999) for _ in range(players))
-    return Position(language, Board(cells, size), racks, scores, zeros=draw(st.integers(0, 12)))
+    return Position(language, Board(cells, size), racks, scores, zeros=draw(st.integers(0, 12)), layout=rows)
 
 
 @settings(max_examples=200, deadline=None)
 @given(positions())
 def test_what_is_written_is_read_again(position: Position) -> None:
-    again = Position.from_cgp(position.cgp(), position.edition)
+    again = Position.from_cgp(position.cgp(), position.edition, layout=position.layout)
     assert again.board == position.board
     assert again.racks == position.racks
     assert again.scores == position.scores
