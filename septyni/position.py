@@ -369,6 +369,12 @@ class Position:
             raise SeptyniError(
                 f"1 to 4 players, a score each, not {len(self.racks)} racks and {len(self.scores)} scores"
             )
+        letters = len(self.edition.letters)
+        if self.lexicon is not None and self.lexicon.graph.letters != letters:
+            raise SeptyniError(
+                f"the lexicon {self.lexicon.name} has {self.lexicon.graph.letters} letters, edition {self.edition.code} "
+                f"has {letters}; take a lexicon of this edition"
+            )
         if not 0 <= self.to_move < len(self.racks):
             raise SeptyniError(f"player {self.to_move} cannot be to move among {len(self.racks)} (the first is 0)")
 
@@ -502,6 +508,8 @@ class Position:
         """The ``top`` plays by ``"equity"`` or ``"score"``, best first; fewer when there are fewer."""
         if by not in ("equity", "score"):
             raise SeptyniError(f"plays are ranked by 'equity' or by 'score', not by {by!r}")
+        if top < 1:
+            raise SeptyniError(f"the best {top} plays are none; ask for 1 or more")
         graph, rack = self._need("the best play")
         found = self.setup.best(
             graph,
@@ -521,22 +529,26 @@ class Position:
 
     def best_exchange(self, min_bag: int = 7, leaves: Leaves | None = None) -> Exchange | None:
         """The exchange that keeps most, None when the bag holds fewer than ``min_bag`` (rule 3.6)."""
-        if self.rack is None:
-            raise SeptyniError("the best exchange needs a known rack of the player to move")
-        bag = self.bag_count
+        rack, bag = self._known_rack("the best exchange"), self.bag_count
         if bag < max(min_bag, 1):
             return None
-        for tiles, equity in self.setup.exchanges(self.rack.tiles, leaves=leaves, bag=bag):
+        for tiles, equity in self.setup.exchanges(rack.tiles, leaves=leaves, bag=bag):
             if len(tiles) <= bag:
-                return Exchange(Rack(tiles, self.edition), self.rack - tiles, equity)
+                return Exchange(Rack(tiles, self.edition), rack - tiles, equity)
         return None
 
     def _need(self, what: str) -> tuple[WordGraph, Rack]:
         if self.lexicon is None:
             raise SeptyniError(f"{what} needs a lexicon; give the position one")
+        return self.lexicon.graph, self._known_rack(what)
+
+    def _known_rack(self, what: str) -> Rack:
+        """The mover's rack as the engine takes it; SeptyniError."""
         if self.rack is None:
             raise SeptyniError(f"{what} needs a known rack of the player to move")
-        return self.lexicon.graph, self.rack
+        if len(self.rack) > self.rack_size:
+            raise SeptyniError(f"the rack {self.rack} has {len(self.rack)} tiles; a rack takes {self.rack_size}")
+        return self.rack
 
     def _opponent(self) -> bytes | None:
         """The other rack of two where it is known or follows from an empty bag."""

@@ -364,6 +364,14 @@ def test_what_needs_a_lexicon_or_a_rack_says_so() -> None:
         position(EN, None, words=("cat",)).best()
     with pytest.raises(SeptyniError, match="known rack"):
         position(EN, None, words=("cat",)).best_exchange()
+    full = position(EN, "CATSDOGS", words=("cat",))
+    for ask in (full.plays, full.best, full.best_exchange):
+        with pytest.raises(SeptyniError, match="the rack ACDGOSST has 8 tiles; a rack takes 7"):
+            ask()
+    with pytest.raises(SeptyniError, match="ask for 1 or more"):
+        position(EN, "CAT", words=("cat",)).best(0)
+    with pytest.raises(SeptyniError, match="has 26 letters, edition bg has 30"):
+        Position(BG, lexicon=listed(EN, "cat"))
 
 
 # -- tiles -------------------------------------------------------------------------------------------------------------
