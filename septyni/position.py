@@ -372,8 +372,8 @@ class Position:
         letters = len(self.edition.letters)
         if self.lexicon is not None and self.lexicon.graph.letters != letters:
             raise SeptyniError(
-                f"the lexicon {self.lexicon.name} has {self.lexicon.graph.letters} letters, edition {self.edition.code} "
-                f"has {letters}; take a lexicon of this edition"
+                f"the lexicon {self.lexicon.name} has {self.lexicon.graph.letters} letters, edition "
+                f"{self.edition.code} has {letters}; take a lexicon of this edition"
             )
         if not 0 <= self.to_move < len(self.racks):
             raise SeptyniError(f"player {self.to_move} cannot be to move among {len(self.racks)} (the first is 0)")
