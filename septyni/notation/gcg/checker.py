@@ -12,18 +12,19 @@ shows where it matters.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from septyni._engine import Setup
 from septyni.edition import Edition, Layout
 from septyni.errors import NotationError
-from septyni.notation.gcg.reader import Problems
+from septyni.notation.gcg.reader import MAX_TOKEN, Problems
 from septyni.notation.gcg.record import Kind, Move, Oddity, Pragma, Record, player_number, shorten
-from septyni.position import BLANK, Board, Play, Position, Problem, Rack, ScoredPlay, Words
+from septyni.position import BLANK, Board, Examination, Play, Position, Problem, Rack, ScoredPlay, Words
 
 MAX_MOVES = 2_000
 """Far more moves than a game can have."""
@@ -121,6 +122,9 @@ class _Game:
         self.lexicon = lexicon
         self.rack_size: int = rules["rack_size"]
         self.setup = setup_for(edition, layout, rules)
+        self.long_letters = any(len(letter) > 1 for letter in (*edition.letters, *edition.lower))
+        # a record that puts such letters in brackets means two letters where it does not
+        self.bracketed = any("[" in move.tiles or "[" in move.rack for move in record.moves)
         self.set = Counter(dict(enumerate(edition.tiles.counts)))
         self.problems = Problems.none()
         self.remarks: list[Oddity] = []
@@ -128,6 +132,7 @@ class _Game:
         self.totals = [0] * len(self.nicks)
         self.board = Board.empty(layout.size)
         self.expected: int | None = None  # nobody yet: who begins is drawn
+        self.passed_over: set[int] = set()  # resigned, or out while the others play on
         self.steps: list[Step] = []
         self.racks: dict[int, Rack] = {}
         # the play that can still be challenged or withdrawn: the step, and the board without it
@@ -151,6 +156,8 @@ class _Game:
                 self.move(entry)
             elif isinstance(entry, Pragma) and (number := player_number(entry.key, "rack")) is not None:
                 self.rack_pragma(entry, number - 1)
+            elif isinstance(entry, Pragma) and entry.key == "resign":
+                self.resignation(entry)
         self.finish()
         declared = len(self.record.players)
         return Judgement(
@@ -188,7 +195,7 @@ class _Game:
             self.turn(move, player)
         match move.kind:
             case Kind.PLAY:
-                step = self.play(step)
+                step = self.play(step, player)
             case Kind.PASS | Kind.EXCHANGE:
                 self.no_play(step)
             case Kind.WITHDRAWN:
@@ -238,11 +245,16 @@ class _Game:
             self.late = True
         if self.expected is not None and player != self.expected:
             self.odd(move, f"{shorten(move.nick)} moves out of turn; {shorten(self.nicks[self.expected])} is to move")
-        self.expected = (player + 1) % len(self.nicks)
+        self.expected = self.after(player)
+
+    def after(self, player: int) -> int | None:
+        """Whose turn follows a player's; None when nobody is left."""
+        order = (*range(player + 1, len(self.nicks)), *range(player + 1))
+        return next((other for other in order if other not in self.passed_over), None)
 
     def stated_rack(self, move: Move) -> Rack | None:
         """The rack of a line as tiles; what is wrong with it is odd, for the game does not need it."""
-        rack = self.parse_rack(move, move.rack, "the rack") if move.rack else None
+        rack = self.parse_rack(move, move.rack, "the rack", self.misfit_of_line(move)) if move.rack else None
         if rack is None or move.kind in (Kind.CHALLENGE, Kind.TIME):
             return rack
         if len(rack) > self.rack_size:
@@ -251,12 +263,52 @@ class _Game:
             self.count_rack(move, rack)
         return rack
 
-    def parse_rack(self, move: Move | Pragma, text: str, what: str) -> Rack | None:
-        try:
-            return Rack.parse(text, self.edition)
-        except NotationError as error:
-            self.odd(move, f"{what} {shorten(text)}: {error}")
+    def readings(self, text: str) -> Iterator[str]:
+        """``CHAL`` as CH A L and as C H A L, where CH is a letter: programs write either, the likelier comes first."""
+        apart = _apart(text) if self.long_letters else text
+        both = (apart, text) if self.bracketed else (text, apart)
+        yield both[0]
+        if both[0] != both[1]:
+            yield both[1]
+
+    def parse_rack(
+        self, at: Move | Pragma, text: str, what: str, misfit: Callable[[Rack], int] | None = None
+    ) -> Rack | None:
+        """The reading that fits best (``misfit``: 0 is well); what has letters the edition has not is odd."""
+        found: list[tuple[int, Rack]] = []
+        failed: NotationError | None = None
+        for reading in self.readings(text):
+            try:
+                rack = Rack.parse(reading, self.edition)
+            except NotationError as error:
+                failed = failed or error
+                continue
+            if not self.long_letters:
+                return rack
+            found.append(((misfit or self.beyond_holding)(rack), rack))
+        if not found:
+            self.odd(at, f"{what} {shorten(text)}: {failed}")
             return None
+        return min(found, key=lambda reading: reading[0])[1]
+
+    def beyond_holding(self, rack: Rack) -> int:
+        """By how many tiles a rack is more than a player can hold now."""
+        over = max(0, len(rack) - self.rack_size)
+        return over + self.too_many(self.board.tiles + rack.tiles).total()
+
+    def misfit_of_line(self, move: Move) -> Callable[[Rack], int] | None:
+        """What tells the readings of a stated rack apart beyond what can be held: the rest of its line."""
+        if move.kind is Kind.PLAY:
+            return lambda rack: 8 * self.beyond_holding(rack) + self.misfit_of_play(move, rack)
+        if move.kind is Kind.WITHDRAWN:
+            return lambda rack: self.open is None or rack != self.open.rack
+        return None
+
+    def misfit_of_play(self, move: Move, rack: Rack) -> int:
+        try:
+            return self.examine(move, rack)[2]
+        except NotationError:
+            return 8
 
     def too_many(self, tiles: bytes) -> Counter[int]:
         """How many of each tile there are beyond the set."""
@@ -296,23 +348,19 @@ class _Game:
 
     # -- turns -----------------------------------------------------------------------------------------------------
 
-    def play(self, step: Step) -> Step:
+    def play(self, step: Step, player: int) -> Step:
         move = step.move
         try:
-            play = Play.parse(f"{move.place} {move.tiles}", self.edition, self.board)
+            play, examination, _ = self.examine(move, step.rack)
         except NotationError as error:
             self.error(move, f"{move.action}: {error}")
             return step
-        position = self.position(step.rack)
-        examination = position.examine(play)
-        codes = {problem.code for problem in examination.errors}
-        if examination.play is None and not codes & {"off_board", "overlap", "no_tiles"}:
-            whole = self.whole(play)
-            if whole is not None and whole.tiles != play.tiles:
-                longer = position.examine(whole)
-                if longer.play is not None:
-                    self.odd(move, f"{move.action} is not the whole word: with the tiles before and after it, {whole}")
-                    examination = longer
+        whole = self.whole(play) if examination.play is None else None
+        if whole is not None and whole.tiles != play.tiles:
+            longer = self.position(step.rack).examine(whole)
+            if longer.play is not None:
+                self.odd(move, f"{move.action} is not the whole word: with the tiles before and after it, {whole}")
+                examination = longer
         for problem in examination.errors:
             if problem.code == "not_on_rack":
                 self.odd(move, problem.message)
@@ -324,11 +372,42 @@ class _Game:
             return step
         self.board = self.board.placed(scored.placed)
         self.count_board(move)
+        self.out(player, step.rack, scored)
         if move.score != scored.score:
             words = ", ".join(f"{word.text} {word.points}" for word in scored.words)
             bonus = f", all tiles {scored.bonus}" if scored.bonus else ""
             self.odd(move, f"{scored} scores {scored.score} ({words}{bonus}), not {move.score}")
         return replace(step, play=scored)
+
+    def examine(self, move: Move, rack: Rack | None) -> tuple[Play, Examination, int]:
+        """The play in the reading of its letters that fits rack and score best, and how badly it fits (0: well).
+        NotationError when none is a play."""
+        position = self.position(rack)
+        found: list[tuple[Play, Examination, int]] = []
+        failed: NotationError | None = None
+        for letters in self.readings(move.tiles):
+            try:
+                play = Play.parse(f"{move.place} {letters}", self.edition, self.board)
+            except NotationError as error:
+                failed = failed or error
+                continue
+            examination = position.examine(play)
+            scored = examination.play
+            found.append(
+                (play, examination, 2 * len(examination.errors) + (scored is None or scored.score != move.score))
+            )
+        if not found:
+            raise failed or NotationError("no letters")
+        return min(found, key=lambda reading: reading[2])
+
+    def out(self, player: int, rack: Rack | None, play: ScoredPlay) -> None:
+        """Where the others play on, a player who used the last tile is passed over (rules.md 6.1)."""
+        if self.rules["out"] != "others_play_on" or rack is None or len(rack) != len(play.placed):
+            return
+        unseen = sum(self.set.values()) - len(self.board.tiles)
+        if unseen <= self.rack_size * (len(self.nicks) - 1):
+            self.passed_over.add(player)
+            self.expected = self.after(player)
 
     def position(self, rack: Rack | None) -> Position:
         return Position(
@@ -354,18 +433,13 @@ class _Game:
         return new
 
     def whole(self, play: Play) -> Play | None:
-        """The word a play is part of, for a record that leaves out tiles before or after it. A single tile is part
-        of the longer of its two words."""
+        """The word a play is part of, for a record that leaves out tiles before or after it."""
         new = self.free_squares(play)
         if new is None:
             return None
-        after = self.board.placed(new)
-        words = []
-        for down in (play.down, not play.down) if len(play.tiles) == 1 else (play.down,):
-            first, tiles = after.run(play.row, play.col, down)
-            row, col = (first, play.col) if down else (play.row, first)
-            words.append(Play(row, col, down, tiles, self.edition))
-        return max(words, key=lambda word: len(word.tiles))
+        first, tiles = self.board.placed(new).run(play.row, play.col, play.down)
+        row, col = (first, play.col) if play.down else (play.row, first)
+        return Play(row, col, play.down, tiles, self.edition)
 
     def lay(self, play: Play, problems: Iterable[Problem]) -> None:
         """Put down the tiles of a play that breaks the rules but covers free squares."""
@@ -386,10 +460,12 @@ class _Game:
             if not 1 <= count <= self.rack_size:
                 self.odd(move, f"{count} tiles cannot be exchanged from a rack of {self.rack_size}")
             return
-        tiles = self.parse_rack(move, move.tiles, "the exchanged tiles")
-        missing = step.rack.missing(tiles) if step.rack is not None and tiles is not None else None
+        rack = step.rack
+        misfit = None if rack is None else lambda tiles: len(rack.missing(tiles))
+        tiles = self.parse_rack(move, move.tiles, "the exchanged tiles", misfit)
+        missing = rack.missing(tiles) if rack is not None and tiles is not None else None
         if missing:
-            self.odd(move, f"exchanges {missing}, not on the rack {step.rack}")
+            self.odd(move, f"exchanges {missing}, not on the rack {rack}")
 
     # -- after a play ----------------------------------------------------------------------------------------------
 
@@ -422,10 +498,12 @@ class _Game:
         out = self.last_play is not None and self.nicks_player(self.last_play) == player
         if not out:
             self.odd(move, f"{shorten(move.nick)} gets the others' tiles without having gone out")
-        rack = self.parse_rack(move, move.tiles, "the tiles counted")
+        played = Counter(0 if tile & BLANK else tile for tile in self.board.tiles)
+        rack = self.parse_rack(
+            move, move.tiles, "the tiles counted", lambda rack: played + Counter(rack.tiles) != +self.set
+        )
         if rack is None:
             return
-        played = Counter(0 if tile & BLANK else tile for tile in self.board.tiles)
         counted = Counter(rack.tiles)
         left = self.set - played - counted
         over = played + counted - self.set
@@ -444,7 +522,9 @@ class _Game:
     def own_rack(self, step: Step, player: int) -> None:
         move = step.move
         self.end(move)
-        rack = self.parse_rack(move, move.tiles, "the tiles counted")
+        rack = self.parse_rack(
+            move, move.tiles, "the tiles counted", lambda rack: step.rack is not None and rack != step.rack
+        )
         if rack is None:
             return
         if step.rack is not None and step.rack != rack:
@@ -458,12 +538,23 @@ class _Game:
     def end(self, move: Move) -> None:
         self.ended = self.ended or move.line
 
+    def resignation(self, pragma: Pragma) -> None:
+        """``#resign nick``, ours: from here on the player has no turns (rules.md 6.6)."""
+        nick = unicodedata.normalize("NFC", pragma.value[:MAX_TOKEN].partition(" ")[0])
+        if nick not in self.nicks:
+            self.odd(pragma, f"{shorten(nick)} resigns, but does not play")
+            return
+        player = self.nicks.index(nick)
+        self.passed_over.add(player)
+        if self.expected == player:
+            self.expected = self.after(player)
+
     def rack_pragma(self, pragma: Pragma, player: int) -> None:
         """``#rack1 ABC``: what a player holds where an unfinished record stops."""
         if player >= len(self.record.players):
             self.odd(pragma, f"#{pragma.key} is the rack of nobody")
             return
-        rack = self.parse_rack(pragma, pragma.value[:200], "the rack")
+        rack = self.parse_rack(pragma, pragma.value[:MAX_TOKEN], "the rack")
         if rack is None:
             return
         if len(rack) > self.rack_size:
@@ -491,3 +582,9 @@ class _Game:
                 if words:
                     listed = ", ".join(word.text.upper() for word in words)
                     self.remarks.append(Oddity(step.move.line, f"not in {self.lexicon.name}: {listed}"))
+
+
+def _apart(text: str) -> str:
+    """Parts every two letters that are not in brackets together: ``CHA[CH]`` -> ``C|H|A[CH]``."""
+    parts = re.split(r"(\[[^\[\]]*\])", unicodedata.normalize("NFC", text))
+    return "".join(re.sub(r"(?<=[^\W\d_])(?=[^\W\d_])", "|", p) if i % 2 == 0 else p for i, p in enumerate(parts))

@@ -14,7 +14,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from septyni.edition import SHIPPED, Edition, Layout, edition, editions, layout
+from septyni.edition import Edition, Layout, edition, editions, layout
+from septyni.edition_folder import SHIPPED
 from septyni.errors import NotationError
 from septyni.notation.gcg.reader import Problems
 from septyni.notation.gcg.record import Pragma, Record, shorten

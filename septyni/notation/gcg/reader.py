@@ -40,7 +40,7 @@ MAX_PROBLEMS = 1_000
 KNOWN = frozenset(
     (
         *("character-encoding", "title", "description", "id", "note", "lexicon", "game-type", "style", "incomplete"),
-        *("board-layout", "tile-set", "tile-distribution", "tile-values", "rules"),
+        *("board-layout", "tile-set", "tile-distribution", "tile-values", "rules", "resign"),
     )
 )
 """Pragmas that are not odd, beside ``playerN`` and ``rackN``."""
@@ -277,7 +277,7 @@ def _check_pragmas(entries: Sequence[Entry], problems: Problems) -> None:
     seen: dict[str, str] = {}
     nicks: dict[str, int] = {}
     for entry in entries:
-        if not isinstance(entry, Pragma) or entry.key == "note":
+        if not isinstance(entry, Pragma) or entry.key in ("note", "resign"):
             continue
         key, line = entry.key, entry.line
         if key in seen:
