@@ -18,7 +18,7 @@ from septyni.edition import Edition, edition
 from septyni.lexicon import Lexicon
 from septyni.position import Play, Position, Rack
 from tests.reference import Placed, Reference, Rules, WordList
-from tests.test_engine_reference import played_positions
+from tests.test_engine_reference import played_positions, real_game
 
 FOLDER = Path(__file__).parent / "games" / "golden"
 NAMES = ["bg", "lv", "sk", "lt-all-particles", "lt", "en"]
@@ -87,7 +87,8 @@ def make(code: str) -> None:
     words = WordList.of_sorted(lexicon.graph.words(max_length=size), size, len(language.letters))
     values = dict(zip(language.letters, language.tiles.values[1:], strict=True))
     golden = Golden(language, lexicon, len(lexicon), values, [])
-    turns = list(islice(played_positions(language, lexicon.graph, seed=7), 120))
+    game = real_game(language, lexicon.graph, words, language.layout)
+    turns = list(islice(played_positions(language, game, seed=7), 120))
     blanks = [number for number, (_, rack) in enumerate(turns) if 0 in rack][:2]
     for number in sorted({0, 2, 3, 6, 12, 19, *blanks}):
         cells, rack = turns[number]

@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from septyni._engine import Setup, WordGraph
-from septyni.edition import Edition, edition
+from septyni.edition import Edition, Layout, edition
+from septyni.edition import layout as named_layout
 from tests.reference import BLANK, Placed, Reference, Rules, WordList
 
 
@@ -186,32 +187,34 @@ def test_boards_that_no_words_made(
 # -- real word lists ---------------------------------------------------------------------------------------------------
 
 POSITIONS = 200
+LARGE_POSITIONS = 12
 
 
-def rules_of(language: Edition) -> Rules:
-    layout = language.layout
+def real_game(language: Edition, graph: WordGraph, words: WordList, layout: Layout, rack_size: int = 7) -> Game:
     row, col = layout.start
-    return Rules(
+    setup = language.setup(layout=layout, rack_size=rack_size, bonus={7: 50}, first_word_min=2)
+    rules = Rules(
         layout.size,
         layout.letter_multipliers,
         layout.word_multipliers,
         row * layout.size + col,
         language.tiles.values,
     )
+    return Game(setup, graph, rules, words, rack_size)
 
 
-def played_positions(language: Edition, graph: WordGraph, seed: int) -> Iterator[tuple[bytes, bytes]]:
+def played_positions(language: Edition, game: Game, seed: int) -> Iterator[tuple[bytes, bytes]]:
     """(cells, rack) of each turn of game after game, half of the plays the highest scoring, half any."""
-    setup, size = language.setup(), language.layout.size
+    size, full = game.rules.size, game.rack_size
     chance = random.Random(seed)
     while True:
         bag = [tile for tile, count in enumerate(language.tiles.counts) for _ in range(count)]
         chance.shuffle(bag)
-        cells, racks, idle = bytearray(size * size), [[bag.pop() for _ in range(7)] for _ in range(2)], 0
+        cells, racks, idle = bytearray(size * size), [[bag.pop() for _ in range(full)] for _ in range(2)], 0
         while idle < 2 and all(racks):
             rack = racks[0]
             yield bytes(cells), bytes(rack)
-            plays = setup.plays(graph, bytes(cells), bytes(rack))
+            plays = game.setup.plays(game.graph, bytes(cells), bytes(rack))
             idle = idle + 1 if not len(plays) else 0
             if len(plays):
                 play = (
@@ -222,22 +225,27 @@ def played_positions(language: Edition, graph: WordGraph, seed: int) -> Iterator
                 for row, col, tile in placed_tiles(bytes(cells), size, *play[:4]):
                     cells[row * size + col] = tile
                     rack.remove(0 if tile & BLANK else tile)
-            while bag and len(rack) < 7:
+            while bag and len(rack) < full:
                 rack.append(bag.pop())
             racks.reverse()
 
 
 @pytest.mark.parametrize("code", ["bg", "lv", "sk", "lt", "en"])
 def test_real_words(code: str) -> None:
+    """200 positions on the edition's own board, then some on 21 by 21 squares with nine tiles."""
     language = edition(code)
-    lexicon = language.lexicon()
-    width = language.layout.size
-    words = WordList.of_sorted(lexicon.graph.words(max_length=width), width, len(language.letters))
-    game = Game(language.setup(), lexicon.graph, rules_of(language), words)
-    positions = played_positions(language, lexicon.graph, seed=2024)
-    for number in range(POSITIONS):
-        cells, rack = next(positions)
-        expected = compare(game, cells, rack)
-        if number % 10 == 0:
-            compare_best(game, cells, rack, expected)
-            compare_cross_checks(game, cells)
+    graph = language.lexicon().graph
+    words = WordList.of_sorted(graph.words(), language.layout.size, len(language.letters))
+    assert words.count == len(graph)
+    for layout, rack_size, positions in [
+        (language.layout, 7, POSITIONS),
+        (named_layout("super21"), 9, LARGE_POSITIONS),
+    ]:
+        game = real_game(language, graph, words, layout, rack_size)
+        played = played_positions(language, game, seed=2024)
+        for number in range(positions):
+            cells, rack = next(played)
+            expected = compare(game, cells, rack)
+            if number % 10 == 0:
+                compare_best(game, cells, rack, expected)
+                compare_cross_checks(game, cells)
