@@ -13,6 +13,7 @@ use septyni_engine::leaves::Leaves;
 use septyni_engine::movegen::generate;
 use septyni_engine::selfplay::play_game;
 use septyni_engine::setup::Setup;
+use septyni_engine::train::{learn, match_pairs, Game};
 
 fn main() {
     let args: Vec<String> = std::env::args().collect();
@@ -61,12 +62,13 @@ fn main() {
     let setup = Setup::new(15, &letter, &word, 112, &values, 7, &[(7, 50)], 2, &[]).expect("a setup");
     let leaves = Leaves::default();
     let mut finder = Finder::new();
+    let game = Game { setup: &setup, graph: &graph, tiles: &counts };
 
     let start = Instant::now();
     let (mut turns, mut points) = (0, 0);
     let mut positions: Vec<(Board, Vec<u8>, usize)> = vec![];
     for seed in 0..games {
-        let result = play_game(&mut finder, &setup, &graph, &counts, [&leaves, &leaves], 0, seed, |_, _, _| ());
+        let result = play_game(&mut finder, game, [&leaves, &leaves], 0, seed, |_| ());
         turns += result.turns;
         points += result.scores[0] + result.scores[1];
     }
@@ -79,11 +81,9 @@ fn main() {
         points as f64 / games as f64
     );
     for seed in 0..100 {
-        let mut turn = 0;
-        play_game(&mut finder, &setup, &graph, &counts, [&leaves, &leaves], 0, 1_000_000 + seed, |board, rack, bag| {
-            turn += 1;
-            if (8..14).contains(&turn) && bag > 0 {
-                positions.push((board.clone(), rack.to_vec(), bag));
+        play_game(&mut finder, game, [&leaves, &leaves], 0, 1_000_000 + seed, |turn| {
+            if (8..14).contains(&turn.number) && !turn.bag.is_empty() {
+                positions.push((turn.board.clone(), turn.rack.to_vec(), turn.bag.len()));
             }
         });
     }
@@ -124,4 +124,23 @@ fn main() {
         plays as f64 / seconds / 1e6,
         plays as f64 / positions.len() as f64
     );
+
+    if let Some(games) = args.get(4).and_then(|n| n.parse().ok()) {
+        let mut player = Leaves::Zero;
+        for generation in 0..4 {
+            let start = Instant::now();
+            let model = learn(game, &player, games, generation, &mut |_| true).expect("a model");
+            println!("learned {} terms in {:.1} s", model.terms().len(), start.elapsed().as_secs_f64());
+            let next = Leaves::Model(Box::new(model));
+            for (name, other) in [("zero", &Leaves::Zero), ("last", &player)] {
+                let r = match_pairs(game, [&next, other], 1000, 77, &mut |_| true).expect("a match");
+                println!(
+                    "  against {name}: {:.1} % won, spread {:+.1}",
+                    (r.wins as f64 + r.draws as f64 / 2.0) / r.games as f64 * 100.0,
+                    r.spread as f64 / r.games as f64
+                );
+            }
+            player = next;
+        }
+    }
 }

@@ -164,6 +164,13 @@ impl Finder {
         best
     }
 
+    /// What to keep when exchanging from the rack last given to [`Finder::best`], and what that is worth.
+    pub fn best_exchange(&self) -> (Vec<u8>, Millis) {
+        // Index 0 lays nothing, which is no exchange.
+        let best = (1..self.rack.leave.len()).max_by_key(|&index| (self.rack.leave[index], index));
+        best.map_or((Vec::new(), NONE), |index| (self.rack.kept(index as u16), self.rack.leave[index]))
+    }
+
     /// Every window of the board with its first bound, queued.
     fn gather_windows(&mut self, setup: &Setup, board: &Board) {
         self.windows.clear();
@@ -412,6 +419,16 @@ fn bucket_of(bound: Millis) -> usize {
 }
 
 impl RackTable {
+    /// The tiles that stay when a sub-rack is played.
+    fn kept(&self, index: u16) -> Vec<u8> {
+        let mut kept = Vec::with_capacity(MAX_RACK);
+        for &(tile, count, stride) in &self.kinds {
+            let used = (index / stride % (count as u16 + 1)) as u8;
+            kept.extend(std::iter::repeat_n(tile, (count - used) as usize));
+        }
+        kept
+    }
+
     fn fill(&mut self, setup: &Setup, rack: &[u8], context: &Context<'_>) {
         self.tiles = rack.len();
         self.counts = [0; 64];
@@ -663,11 +680,7 @@ impl Search<'_> {
         if self.best.as_ref().is_some_and(|b| equity < b.equity) {
             return;
         }
-        let mut leave = Vec::with_capacity(MAX_RACK);
-        for &(tile, count, stride) in &self.table.kinds {
-            let used = (self.index / stride % (count as u16 + 1)) as u8;
-            leave.extend(std::iter::repeat_n(tile, (count - used) as usize));
-        }
+        let leave = self.table.kept(self.index);
         let ranked = Ranked::by_equity(play, equity, leave);
         if self.best.as_ref().is_none_or(|b| ranked < *b) {
             *self.best = Some(ranked);

@@ -15,4 +15,5 @@ pub mod placement;
 pub mod selfplay;
 pub mod setup;
 pub mod tile;
+pub mod train;
 pub mod wordset;

@@ -9,12 +9,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::best::Finder;
 use crate::board::Board;
 use crate::equity::Context;
-use crate::graph::WordGraph;
 use crate::leaves::Leaves;
-use crate::setup::Setup;
+use crate::train::Game;
 
 /// A uniform number below `bound` (Lemire), the same for ever from the same generator.
-fn below(rng: &mut Xoshiro256PlusPlus, bound: usize) -> usize {
+pub fn below(rng: &mut Xoshiro256PlusPlus, bound: usize) -> usize {
     ((rng.next_u64() as u128 * bound as u128) >> 64) as usize
 }
 
@@ -68,35 +67,43 @@ pub struct GameResult {
     pub turns: u32,
 }
 
-/// One game of static-equity players; player `first` begins. `watch(board, rack, tiles in the bag)` sees every turn.
-#[allow(clippy::too_many_arguments)]
+/// What a game is watched through: a turn about to be played.
+pub struct Turn<'a> {
+    pub board: &'a Board,
+    pub rack: &'a [u8],
+    /// The tiles in the bag, in no order that means anything.
+    pub bag: &'a [u8],
+    pub number: u32,
+}
+
+/// One game of static-equity players; player `first` begins. `watch` sees every turn.
 pub fn play_game(
     finder: &mut Finder,
-    setup: &Setup,
-    graph: &WordGraph,
-    tiles: &[u8],
+    game: Game,
     leaves: [&Leaves; 2],
     first: usize,
     seed: u64,
-    mut watch: impl FnMut(&Board, &[u8], usize),
+    mut watch: impl FnMut(&Turn),
 ) -> GameResult {
+    let Game { setup, graph, tiles } = game;
     let mut bag = Bag::new(tiles, seed);
     let mut board = Board::empty(setup);
     let mut racks = [Vec::new(), Vec::new()];
-    for rack in &mut racks {
-        bag.draw(setup.rack_size, rack);
+    for seat in [first, 1 - first] {
+        bag.draw(setup.rack_size, &mut racks[seat]);
     }
     let mut result = GameResult { scores: [0; 2], turns: 0 };
     let mut scoreless = 0;
     let mut turn = first;
     while scoreless < 6 {
-        watch(&board, &racks[turn], bag.len());
+        watch(&Turn { board: &board, rack: &racks[turn], bag: &bag.tiles, number: result.turns });
         result.turns += 1;
         let opponent = bag.is_empty().then(|| racks[1 - turn].as_slice());
         let context = Context { leaves: leaves[turn], bag: bag.len(), opponent };
         let best = finder.best(setup, graph, &board, &racks[turn], &context);
+        let may_exchange = bag.len() >= setup.rack_size;
         match best {
-            Some(best) => {
+            Some(best) if !may_exchange || best.equity >= finder.best_exchange().1 => {
                 board.play(setup, graph, &best.play);
                 result.scores[turn] += best.play.score;
                 racks[turn] = best.leave;
@@ -106,13 +113,18 @@ pub fn play_game(
                     break;
                 }
             }
-            None if bag.len() >= setup.rack_size => {
-                let given = std::mem::take(&mut racks[turn]);
+            _ if may_exchange => {
+                let (kept, _) = finder.best_exchange();
+                let mut given = std::mem::replace(&mut racks[turn], kept);
+                for tile in &racks[turn] {
+                    given.swap_remove(given.iter().position(|t| t == tile).expect("kept from the rack"));
+                }
+                given.sort_unstable();
                 bag.draw(given.len(), &mut racks[turn]);
                 bag.put_back(&given);
                 scoreless += 1;
             }
-            None => scoreless += 1,
+            _ => scoreless += 1,
         }
         turn = 1 - turn;
     }

@@ -13,6 +13,7 @@ use septyni_engine::placement::examine;
 use septyni_engine::selfplay::{play_game, Bag};
 use septyni_engine::setup::Setup;
 use septyni_engine::tile::{letter, BLANK, EMPTY};
+use septyni_engine::train::Game;
 use septyni_engine::wordset::WordSet;
 
 const LETTERS: u8 = 4;
@@ -158,7 +159,10 @@ proptest! {
         let graph = graph(&words);
         let leaves = Leaves::default();
         let mut finder = Finder::new();
-        play_game(&mut finder, &setup, &graph, &[2, 8, 8, 8, 8], [&leaves, &leaves], 0, seed, |board, _, _| {
+        let tiles = [2, 8, 8, 8, 8];
+        let game = Game { setup: &setup, graph: &graph, tiles: &tiles };
+        play_game(&mut finder, game, [&leaves, &leaves], 0, seed, |turn| {
+            let board = turn.board;
             let fresh = Board::new(&setup, &graph, &board.sides[0].cells[..setup.squares()]);
             assert!(*board == fresh, "incremental board differs");
         });
