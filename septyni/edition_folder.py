@@ -19,7 +19,7 @@ from typing import Any
 from septyni._engine import Alphabet, EngineError
 from septyni.edition_types import LEGEND, Edition, Layout, TileSet
 from septyni.lookalikes import describe, lookalike
-from septyni.rule_names import rule_problem, rule_value
+from septyni.rule_names import RULE_DEFAULTS, rule_problem, rule_value
 
 SHIPPED = Path(__file__).parent / "editions"
 """The folder of the editions that come with the package."""
@@ -305,6 +305,11 @@ class FolderReader:
                 rules[name] = rule_value(name, value)
             else:
                 self._say(f"rules: {problem}")
+        rack_size = rules.get("rack_size", RULE_DEFAULTS["rack_size"])
+        if (most := max(rules.get("bonus", {}), default=0)) > rack_size:
+            self._say(f"rules: a bonus for {most} tiles can never be earned with a rack_size of {rack_size}")
+        if (first := rules.get("first_word_min", RULE_DEFAULTS["first_word_min"])) > rack_size:
+            self._say(f"rules: a first_word_min of {first} cannot be played with a rack_size of {rack_size}")
         return rules
 
 

@@ -163,12 +163,14 @@ class Edition:
         first_word_min: int | None = None,
     ) -> Setup:
         """What the engine needs to score and find plays; what is not given is the edition's default. Made once."""
+        if rack_size is None:
+            rack_size = int(self.rule("rack_size"))
         if bonus is None:
-            bonus = self.rule("bonus")
+            bonus = {tiles: points for tiles, points in self.rule("bonus").items() if tiles <= rack_size}
         return _setup(
             self,
             layout or self.layout,
-            self.rule("rack_size") if rack_size is None else rack_size,
+            rack_size,
             tuple(sorted(bonus.items())),
             self.rule("first_word_min") if first_word_min is None else first_word_min,
         )
