@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from types import MappingProxyType
@@ -12,8 +12,9 @@ from septyni.bots.vocabulary import common_words
 from septyni.edition import Edition
 from septyni.errors import SeptyniError
 from septyni.lexicon import Lexicon
-from septyni.position import Play, Position, Rack, ScoredPlay
-from septyni.rules import Action, Exchange, Pass, Place
+from septyni._engine import WordGraph
+from septyni.position import BLANK, Position, Rack, ScoredPlay
+from septyni.rules.actions import Action, Exchange, Pass, Place
 
 
 class Bot(Protocol):
@@ -25,8 +26,8 @@ class Bot(Protocol):
         """A legal action for the player to move, whose rack is known. ``may_exchange``: the rules allow it now."""
         ...
 
-    def challenges(self, position: Position, play: Play, rng: Random) -> bool:
-        """Whether to challenge ``play``, just made on ``position`` (the board before it)."""
+    def challenges(self, words: Sequence[bytes], rng: Random) -> bool:
+        """Whether to challenge a play that made these words (tiles, blanks as on the board)."""
         ...
 
 
@@ -42,9 +43,9 @@ class Greedy:
         found = replace(position, lexicon=self.lexicon).best(top=1, by="score")
         return Place(found[0]) if found else _no_play(position, may_exchange)
 
-    def challenges(self, position: Position, play: Play, rng: Random) -> bool:
+    def challenges(self, words: Sequence[bytes], rng: Random) -> bool:
         """Knows every word."""
-        return bool(replace(position, lexicon=self.lexicon).examine(play).invalid_words)
+        return not _all_valid(words, self.lexicon)
 
 
 class Equity(Greedy):
@@ -55,9 +56,9 @@ class Equity(Greedy):
     def choose(self, position: Position, rng: Random, *, may_exchange: bool) -> Action:
         position = replace(position, lexicon=self.lexicon)
         found = position.best(top=1, by="equity")
-        exchanges = position.exchanges() if may_exchange else []
-        if exchanges and (not found or exchanges[0].equity > (found[0].equity or 0)):
-            return Exchange(exchanges[0].tiles)
+        exchange = position.best_exchange(min_bag=1) if may_exchange else None
+        if exchange is not None and (not found or exchange.equity > (found[0].equity or 0)):
+            return Exchange(exchange.tiles)
         return Place(found[0]) if found else Pass()
 
 
@@ -84,9 +85,9 @@ class Beginner:
             return Place(max(noticed, key=lambda play: (play.score, -play.row, -play.col, play.tiles)))
         return _no_play(position, may_exchange)
 
-    def challenges(self, position: Position, play: Play, rng: Random) -> bool:
-        """Has a bad feeling about half of the invalid words, and never about a good one."""
-        return bool(replace(position, lexicon=self.lexicon).examine(play).invalid_words) and rng.random() < 0.5
+    def challenges(self, words: Sequence[bytes], rng: Random) -> bool:
+        """Has a bad feeling about half of the plays with invalid words, and never about a good one."""
+        return not _all_valid(words, self.lexicon) and rng.random() < 0.5
 
     def _plays(self, position: Position) -> list[ScoredPlay]:
         """Every play with known words. Words on the board that it does not know are no obstacle if left alone."""
@@ -98,8 +99,12 @@ class _Known:
 
     name = "common words"
 
-    def __init__(self, graph: object) -> None:
+    def __init__(self, graph: WordGraph) -> None:
         self.graph = graph
+
+
+def _all_valid(words: Sequence[bytes], lexicon: Lexicon) -> bool:
+    return all(bytes(tile & ~BLANK for tile in word) in lexicon.graph for word in words)
 
 
 def _no_play(position: Position, may_exchange: bool) -> Action:

@@ -70,15 +70,20 @@ def score(
 def judge(position: Position, play: Play) -> dict[str, Any]:
     """What ``score --json`` answers. ``score`` is None where the tiles cannot lie like that, so that nothing scores."""
     examination = position.examine(play)
-    scored = examination.play
-    words: tuple[Word, ...] = scored.words if scored else ()
+    made = examination.play
+    errors = [problem.message for problem in examination.errors]
+    if made is None:  # not where the rules want it; the engine still counts what lies in one line
+        made = position.setup.examine(position.board.cells, play.row, play.col, play.down, play.tiles)
+        words = tuple(Word(*word, position.edition) for word in made.words)
+    else:
+        words = made.words
     return {
-        "play": notation(scored or play),
+        "play": notation(examination.play or play),
         "legal": examination.legal,
-        "score": scored.score if scored else None,
-        "bonus": scored.bonus if scored else 0,
+        "score": made.score if words else None,
+        "bonus": made.bonus if words else 0,
         "words": [word_fields(word) for word in words],
-        "errors": [problem.message for problem in examination.errors],
+        "errors": errors,
     }
 
 

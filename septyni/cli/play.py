@@ -1,0 +1,317 @@
+"""``septyni play``: choose a game, or take up a saved one, and sit down at the table."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import platformdirs
+import typer
+from rich.console import Console
+
+from septyni.bots import LEVELS
+from septyni.cli.common import find_edition, need_words
+from septyni.cli.journal import Journal, JournalError
+from septyni.cli.match import Match, Player, Setting
+from septyni.cli.table import Leave, Table
+from septyni.edition import Edition, editions
+from septyni.errors import SeptyniError
+from septyni.lexicon import Lexicon
+from septyni.rules.options import Options
+
+_DEFAULT = "lt"
+_HUMAN = "human"
+_OPPONENT = "equity"
+
+
+def play(
+    edition: Annotated[
+        str | None, typer.Option("--edition", "-e", help="Edition code or folder.", show_default="a menu, Lithuanian")
+    ] = None,
+    players: Annotated[int | None, typer.Option("--players", min=2, max=4, help="How many play.")] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bot",
+            help=f"A seat for a bot ({', '.join(LEVELS)}); repeat it for more. Bots sit last, people first, unless "
+            f"every seat is named, people as `{_HUMAN}`. Without it: one bot, or none where --players says how many.",
+        ),
+    ] = None,
+    name: Annotated[list[str] | None, typer.Option("--name", help="Names of the people, in seat order.")] = None,
+    variant: Annotated[
+        str | None,
+        typer.Option(
+            "--variant",
+            help="classic, nine-tiles, or finish-line:LEVEL (beginner, intermediate, expert).",
+            show_default="classic",
+        ),
+    ] = None,
+    challenge: Annotated[
+        str | None,
+        typer.Option(
+            "--challenge",
+            help="void (invalid words are refused), single, double, five or ten.",
+            show_default="the edition's own",
+        ),
+    ] = None,
+    rule: Annotated[
+        list[str] | None, typer.Option("--rule", help="Another rule option as NAME=VALUE, e.g. exchange_min_bag=1.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option("--seed", help="Repeats a game's tiles.", show_default="random")] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option("--save", help="Keep the game here, every move as it is made; resumes it when it is there."),
+    ] = None,
+    lexicon: Annotated[
+        str | None,
+        typer.Option("--lexicon", help="A word list: name, .graph, .kwg or .txt.", show_default="the edition's own"),
+    ] = None,
+    gcg: Annotated[Path | None, typer.Option("--gcg", help="Write the record here when the game is over.")] = None,
+) -> None:
+    """Play in the terminal: people at one keyboard, bots, or both. `help` at the table says what to type."""
+    console = Console(highlight=False)
+    given = {"edition": edition, "players": players, "bot": bot, "name": name, "variant": variant}
+    given |= {"challenge": challenge, "rule": rule, "seed": seed, "lexicon": lexicon}
+    own_file = save is None
+    journal = None
+    if save is not None:
+        journal = Journal.open(save)
+    if journal is not None:
+        match = _resume(journal, {key: value for key, value in given.items() if value is not None})
+        if journal.dropped:
+            console.print(f"{journal.path}: the last line was cut short and is dropped; that move was never made")
+        console.print(f"Going on with {journal.path}.")
+    else:
+        try:
+            setting = _setting(console, **given)
+        except (EOFError, KeyboardInterrupt):
+            console.print()
+            raise typer.Exit(130) from None
+        path = save or _own_file(setting.edition)
+        match = Match(setting, Journal.create(path, setting.header()))
+        _introduce(console, match)
+    finished = False
+    try:
+        Table(match, console).run()
+        finished = True
+        _export(console, match, gcg)
+    except (EOFError, KeyboardInterrupt, Leave) as error:
+        console.print()
+        if not finished:
+            _farewell(console, match)
+        if isinstance(error, KeyboardInterrupt):
+            raise typer.Exit(130) from None
+    finally:
+        if match.journal is not None:
+            match.journal.close()
+    if finished and own_file and match.journal is not None and match.journal.path.parent == _own_folder():
+        match.journal.path.unlink(missing_ok=True)  # a game nobody asked to keep, and over
+
+
+# -- a new game ----------------------------------------------------------------------------------------------------
+
+
+def _setting(
+    console: Console,
+    *,
+    edition: str | None,
+    players: int | None,
+    bot: list[str] | None,
+    name: list[str] | None,
+    variant: str | None,
+    challenge: str | None,
+    rule: list[str] | None,
+    seed: str | None,
+    lexicon: str | None,
+) -> Setting:
+    """The game that the options ask for; what they leave open is asked for in a menu where there is a person to ask."""
+    interactive = sys.stdin.isatty() and console.is_terminal
+    if edition is None:
+        edition = _choose_edition(console) if interactive else _DEFAULT
+        if interactive and players is None and bot is None:
+            bot = [_choose_opponent(console)]
+    which = find_edition(edition)
+    seats = _seats(players, bot or [], name or [])
+    words = need_words(which, lexicon or "default")
+    options = _options(which, len(seats), variant or "classic", challenge, rule or [])
+    return Setting(which, words, options, seats, seed if seed is not None else secrets.token_hex(16))
+
+
+def _choose_edition(console: Console) -> str:
+    """A short menu of the languages that come with words; Enter takes the first."""
+    shipped = [one for code in editions() if (one := find_edition(code)).has_lexicon]
+    shipped.sort(key=lambda one: (one.code != _DEFAULT, one.code))
+    for number, one in enumerate(shipped, 1):
+        console.print(f"  {number}  {one.native_name} ({one.name})")
+    return _choose([one.code for one in shipped], "Language")
+
+
+def _choose_opponent(console: Console) -> str:
+    about = {
+        "equity": "knows every word and plans ahead",
+        "greedy": "knows every word, takes the most points",
+        "beginner": "knows common words only",
+    }
+    for number, (level, text) in enumerate(about.items(), 1):
+        console.print(f"  {number}  {level}: {text}")
+    return _choose(list(about), "Opponent")
+
+
+def _choose(names: list[str], what: str) -> str:
+    while True:
+        answer = input(f"{what} [1]: ").strip().lower() or "1"
+        if answer in names:
+            return answer
+        if answer.isdecimal() and 1 <= int(answer) <= len(names):
+            return names[int(answer) - 1]
+        print(f"a number from 1 to {len(names)}, or one of {', '.join(names)}")
+
+
+def _seats(players: int | None, bots: list[str], names: list[str]) -> tuple[Player, ...]:
+    """Who sits where. SeptyniError when it does not add up."""
+    for level in bots:
+        if level not in (*LEVELS, _HUMAN):
+            raise SeptyniError(f"--bot {level}: one of {', '.join(LEVELS)} or {_HUMAN}")
+    if players is None:
+        if _HUMAN in bots:
+            players = max(2, len(bots))
+        else:
+            bots = bots or [_OPPONENT]
+            players = len(bots) + 1
+    if not 2 <= players <= 4 or len(bots) > players:
+        raise SeptyniError(f"{len(bots)} bots do not fit {players} players; two to four play")
+    levels = [_HUMAN] * (players - len(bots)) + bots
+    people = levels.count(_HUMAN)
+    if len(names) > people:
+        raise SeptyniError(f"{len(names)} names for {people} people")
+    if len({one.casefold() for one in names}) < len(names) or not all(one.strip() for one in names):
+        raise SeptyniError("everybody needs a name of their own")
+    given = [*names, *(f"Player {i}" for i in range(len(names) + 1, people + 1))]
+    if people == 1 and not names:
+        given = ["You"]
+    many = {level: levels.count(level) for level in levels}
+    seats, met = [], dict.fromkeys(levels, 0)
+    for level in levels:
+        met[level] += 1
+        if level == _HUMAN:
+            seats.append(Player(given[met[level] - 1].strip()))
+        else:
+            seats.append(Player(f"Bot {level}" + (f" {met[level]}" if many[level] > 1 else ""), level))
+    return tuple(seats)
+
+
+def _options(which: Edition, players: int, variant: str, challenge: str | None, rules: list[str]) -> Options:
+    """The rule options by name. OptionError, SeptyniError."""
+    kind, _, level = variant.partition(":")
+    chosen: dict[str, Any] = {}
+    for rule in rules:
+        name, equals, value = rule.partition("=")
+        if not equals:
+            raise SeptyniError(f"--rule {rule}: write NAME=VALUE")
+        chosen[name.strip()] = int(value) if value.strip().lstrip("-").isdecimal() else value.strip()
+    if challenge is not None:
+        chosen["challenge"] = challenge
+    return Options.for_edition(which, players, variant=kind, level=level or None, **chosen)
+
+
+def _own_folder() -> Path:
+    return Path(platformdirs.user_data_dir("septyni")) / "games"
+
+
+def _own_file(which: Edition) -> Path:
+    """Where a game goes that nobody named a file for, so that it can be resumed all the same."""
+    now = datetime.now().strftime("%Y%m%d-%H%M%S")
+    return _own_folder() / f"{which.code}-{now}-{secrets.token_hex(2)}.jsonl"
+
+
+# -- a saved game --------------------------------------------------------------------------------------------------
+
+
+def _resume(journal: Journal, given: dict[str, Any]) -> Match:
+    """The saved game, held to what the command asked for. JournalError when that is another game."""
+    try:
+        setting = _saved_setting(journal, given)
+    except (KeyError, TypeError, AttributeError):
+        raise JournalError(f"{journal.path} line 1 does not say which game it is") from None
+    asked = {
+        "players": len(setting.players) == given.get("players", len(setting.players)),
+        "seed": setting.seed == given.get("seed", setting.seed),
+        "challenge": setting.options.challenge == given.get("challenge", setting.options.challenge),
+        "bot": [level for level in given.get("bot", []) if level != _HUMAN]
+        == [player.level for player in setting.players if player.level is not None]
+        or "bot" not in given,
+    }
+    if "variant" in given or "rule" in given:
+        wanted = _options(
+            setting.edition,
+            len(setting.players),
+            given.get("variant", "classic"),
+            given.get("challenge"),
+            given.get("rule", []),
+        )
+        asked["variant" if "variant" in given else "rule"] = wanted == setting.options
+    for name, same in asked.items():
+        if not same:
+            raise JournalError(f"{journal.path} is a game with another --{name}; leave it out, or save elsewhere")
+    match = Match(setting)
+    match.replay(journal)
+    return match
+
+
+def _saved_setting(journal: Journal, given: dict[str, Any]) -> Setting:
+    header = journal.header
+    code = given.get("edition", header["edition"])
+    which = find_edition(code)
+    if (which.code, which.tiles.id) != (header["edition"], header["tiles"]):
+        raise JournalError(f"{journal.path} is a game in {header['edition']}, not in {code}; leave --edition out")
+    words = _saved_words(journal, which, given.get("lexicon"))
+    return Setting(
+        which,
+        words,
+        Options.from_json(header["options"]),
+        tuple(Player(str(one["name"]), one["level"]) for one in header["players"]),
+        str(header["seed"]),
+    )
+
+
+def _saved_words(journal: Journal, which: Edition, asked: str | None) -> Lexicon:
+    """The word list the game was begun with, and no other: bots and challenges depend on it."""
+    saved = journal.header["lexicon"]
+    words = need_words(which, asked or "default")
+    if words.sha256 != saved["sha256"]:
+        raise JournalError(
+            f"{journal.path} was begun with the word list {saved['name']!r}, not {words.name!r}; "
+            "name that one with --lexicon"
+        )
+    return words
+
+
+# -- hello and goodbye ---------------------------------------------------------------------------------------------
+
+
+def _introduce(console: Console, match: Match) -> None:
+    setting = match.setting
+    who = ", ".join(player.name for player in setting.players)
+    console.print(f"{setting.edition.native_name} · {who} · {len(setting.lexicon):,} words ({setting.lexicon.name})")
+    if match.humans():
+        console.print("Type a play as 8D WORD (across) or D8 WORD (down); help lists the rest.")
+
+
+def _farewell(console: Console, match: Match) -> None:
+    assert match.journal is not None
+    console.print(f"Resume with: septyni play --save {match.journal.path}", soft_wrap=True)
+
+
+def _export(console: Console, match: Match, path: Path | None) -> None:
+    """Write the record, or offer to."""
+    if path is None and sys.stdin.isatty() and match.humans():
+        with contextlib.suppress(EOFError):
+            written = input("Write the record as GCG? A file name, or Enter for no: ").strip()
+            path = Path(written) if written else None
+    if path is not None:
+        path.write_text(match.gcg(), encoding="utf-8")
+        console.print(f"The record is in {path}.", soft_wrap=True)
