@@ -109,8 +109,8 @@ def luminance(colour: str) -> float:
 
 
 def test_premium_labels_can_be_read() -> None:
-    """Large bold text needs a contrast of 3 (WCAG 2.2, 1.4.3); the colours are the rule texts': blue letters, red words,
-    the triple darker than the double."""
+    """Large bold text needs a contrast of 3 (WCAG 2.2, 1.4.3); the colours are the rule texts': blue letters, red
+    words, the triple darker than the double."""
     for kind, premium in premiums.PREMIUMS.items():
         for ink, ground in ((premium.ink, premium.background), (premium.dark_ink, premium.dark_background)):
             high, low = sorted((luminance(ink), luminance(ground)), reverse=True)

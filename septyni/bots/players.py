@@ -8,13 +8,13 @@ from random import Random
 from types import MappingProxyType
 from typing import Protocol
 
+from septyni._engine import WordGraph
 from septyni.bots.vocabulary import common_words
 from septyni.edition import Edition
 from septyni.errors import SeptyniError
 from septyni.lexicon import Lexicon
-from septyni._engine import WordGraph
 from septyni.position import BLANK, Position, Rack, ScoredPlay
-from septyni.rules.actions import Action, Exchange, Pass, Place
+from septyni.rules import Action, Exchange, Pass, Place
 
 
 class Bot(Protocol):

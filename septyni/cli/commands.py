@@ -19,8 +19,11 @@ class Command:
 
 # What can be typed -> (command, what help says). The first word of a group is its name.
 _WORDS: tuple[tuple[tuple[str, ...], str, str], ...] = (
-    (("play",), "8D WORD", "play across from row 8, column D; D8 WORD plays down; all letters of the word, those on the "
-     "board too; a lower-case letter is a blank"),
+    (
+        ("play",),
+        "8D WORD",
+        "play across from row 8, column D; D8 WORD plays down. Write all letters of the word, those on the board too",
+    ),
     (("exchange", "x"), "x LETTERS", "exchange tiles (? is a blank)"),
     (("pass", "p"), "pass", "let the turn go by"),
     (("challenge", "c"), "challenge", "challenge the last play, before you act"),
@@ -33,7 +36,7 @@ _WORDS: tuple[tuple[tuple[str, ...], str, str], ...] = (
     (("resign",), "resign", "give the game up"),
     (("quit", "q"), "quit", "leave; the game can be resumed"),
     (("help", "?"), "help", "this list"),
-)  # fmt: skip
+)
 
 _NAMES = {word: words[0] for words, _, _ in _WORDS for word in words}
 
@@ -94,4 +97,3 @@ def read_rack(written: str, rack: Rack) -> Rack:
     if not letters:
         raise NotationError("exchange which tiles? Write their letters: x ABC, with ? for a blank")
     return Rack.parse(letters, rack.edition)
-

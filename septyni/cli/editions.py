@@ -33,7 +33,7 @@ def show(
 ) -> None:
     """The tiles, the letters in their order, the board and the rules of an edition."""
     edition = find_edition(code)
-    tiles = [
+    tiles: list[dict[str, Any]] = [
         {"letter": letter, "count": edition.tiles.counts[tile], "points": edition.tiles.values[tile]}
         for tile, letter in enumerate(("?", *edition.letters))
     ]
@@ -55,7 +55,7 @@ def show(
     by_points: dict[int, list[str]] = {}
     for tile in tiles:
         if tile["count"]:
-            by_points.setdefault(int(tile["points"]), []).append(f"{tile['letter']}×{tile['count']}")
+            by_points.setdefault(tile["points"], []).append(f"{tile['letter']}×{tile['count']}")
     for points, letters in sorted(by_points.items()):
         print(f"{points:>3} points: {' '.join(letters)}")
     if edition.blank_only:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 import sys
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -16,16 +17,31 @@ from rich.console import Console
 from septyni.bots import LEVELS
 from septyni.cli.common import find_edition, need_words
 from septyni.cli.journal import Journal, JournalError
-from septyni.cli.match import Match, Player, Setting
-from septyni.cli.table import Leave, Table
+from septyni.cli.match import Match
+from septyni.cli.table import Table
 from septyni.edition import Edition, editions
 from septyni.errors import SeptyniError
-from septyni.lexicon import Lexicon
+from septyni.game import Game
 from septyni.rules.options import Options
 
 _DEFAULT = "lt"
 _HUMAN = "human"
 _OPPONENT = "equity"
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the command line asked for; None where it left it open."""
+
+    edition: str | None
+    players: int | None
+    bots: list[str] | None
+    names: list[str]
+    variant: str | None
+    challenge: str | None
+    rules: list[str]
+    seed: str | None
+    lexicon: str | None
 
 
 def play(
@@ -74,32 +90,29 @@ def play(
 ) -> None:
     """Play in the terminal: people at one keyboard, bots, or both. `help` at the table says what to type."""
     console = Console(highlight=False)
-    given = {"edition": edition, "players": players, "bot": bot, "name": name, "variant": variant}
-    given |= {"challenge": challenge, "rule": rule, "seed": seed, "lexicon": lexicon}
+    wishes = Wishes(edition, players, bot, name or [], variant, challenge, rule or [], seed, lexicon)
     own_file = save is None
     journal = None
     if save is not None:
         journal = Journal.open(save)
     if journal is not None:
-        match = _resume(journal, {key: value for key, value in given.items() if value is not None})
+        match = _resume(journal, wishes)
         if journal.dropped:
             console.print(f"{journal.path}: the last line was cut short and is dropped; that move was never made")
         console.print(f"Going on with {journal.path}.")
     else:
         try:
-            setting = _setting(console, **given)
+            match = _begin(console, save, wishes)
         except (EOFError, KeyboardInterrupt):
             console.print()
             raise typer.Exit(130) from None
-        path = save or _own_file(setting.edition)
-        match = Match(setting, Journal.create(path, setting.header()))
         _introduce(console, match)
     finished = False
     try:
         Table(match, console).run()
         finished = True
         _export(console, match, gcg)
-    except (EOFError, KeyboardInterrupt, Leave) as error:
+    except (EOFError, KeyboardInterrupt) as error:
         console.print()
         if not finished:
             _farewell(console, match)
@@ -115,30 +128,22 @@ def play(
 # -- a new game ----------------------------------------------------------------------------------------------------
 
 
-def _setting(
-    console: Console,
-    *,
-    edition: str | None,
-    players: int | None,
-    bot: list[str] | None,
-    name: list[str] | None,
-    variant: str | None,
-    challenge: str | None,
-    rule: list[str] | None,
-    seed: str | None,
-    lexicon: str | None,
-) -> Setting:
+def _begin(console: Console, path: Path | None, wishes: Wishes) -> Match:
     """The game that the options ask for; what they leave open is asked for in a menu where there is a person to ask."""
+    edition, bots = wishes.edition, wishes.bots
     interactive = sys.stdin.isatty() and console.is_terminal
     if edition is None:
         edition = _choose_edition(console) if interactive else _DEFAULT
-        if interactive and players is None and bot is None:
-            bot = [_choose_opponent(console)]
+        if interactive and wishes.players is None and bots is None:
+            bots = [_choose_opponent(console)]
     which = find_edition(edition)
-    seats = _seats(players, bot or [], name or [])
-    words = need_words(which, lexicon or "default")
-    options = _options(which, len(seats), variant or "classic", challenge, rule or [])
-    return Setting(which, words, options, seats, seed if seed is not None else secrets.token_hex(16))
+    names, levels = _seats(wishes.players, bots or [], wishes.names)
+    kind, level, options = _rules(wishes)
+    Options.for_edition(which, len(levels), variant=kind, level=level, **options)  # complains before words are built
+    words = need_words(which, wishes.lexicon or "default")
+    seed = wishes.seed if wishes.seed is not None else secrets.token_hex(16)
+    game = Game(which, len(levels), seed, lexicon=words, variant=kind, level=level, names=names, **options)
+    return Match.new(game, words, levels, path or _own_file(which))
 
 
 def _choose_edition(console: Console) -> str:
@@ -171,8 +176,8 @@ def _choose(names: list[str], what: str) -> str:
         print(f"a number from 1 to {len(names)}, or one of {', '.join(names)}")
 
 
-def _seats(players: int | None, bots: list[str], names: list[str]) -> tuple[Player, ...]:
-    """Who sits where. SeptyniError when it does not add up."""
+def _seats(players: int | None, bots: list[str], names: list[str]) -> tuple[list[str], list[str | None]]:
+    """Names and bot levels (None: a person) by seat. SeptyniError when it does not add up."""
     for level in bots:
         if level not in (*LEVELS, _HUMAN):
             raise SeptyniError(f"--bot {level}: one of {', '.join(LEVELS)} or {_HUMAN}")
@@ -193,29 +198,29 @@ def _seats(players: int | None, bots: list[str], names: list[str]) -> tuple[Play
     given = [*names, *(f"Player {i}" for i in range(len(names) + 1, people + 1))]
     if people == 1 and not names:
         given = ["You"]
-    many = {level: levels.count(level) for level in levels}
-    seats, met = [], dict.fromkeys(levels, 0)
+    seats: list[str] = []
+    met = dict.fromkeys(levels, 0)
     for level in levels:
         met[level] += 1
         if level == _HUMAN:
-            seats.append(Player(given[met[level] - 1].strip()))
+            seats.append(given[met[level] - 1].strip())
         else:
-            seats.append(Player(f"Bot {level}" + (f" {met[level]}" if many[level] > 1 else ""), level))
-    return tuple(seats)
+            seats.append(f"Bot {level}" + (f" {met[level]}" if levels.count(level) > 1 else ""))
+    return seats, [None if level == _HUMAN else level for level in levels]
 
 
-def _options(which: Edition, players: int, variant: str, challenge: str | None, rules: list[str]) -> Options:
-    """The rule options by name. OptionError, SeptyniError."""
-    kind, _, level = variant.partition(":")
+def _rules(wishes: Wishes) -> tuple[str, str | None, dict[str, Any]]:
+    """Variant, its level, and single rule options by name. SeptyniError for what is not written as one."""
+    kind, _, level = (wishes.variant or "classic").partition(":")
     chosen: dict[str, Any] = {}
-    for rule in rules:
+    for rule in wishes.rules:
         name, equals, value = rule.partition("=")
         if not equals:
             raise SeptyniError(f"--rule {rule}: write NAME=VALUE")
-        chosen[name.strip()] = int(value) if value.strip().lstrip("-").isdecimal() else value.strip()
-    if challenge is not None:
-        chosen["challenge"] = challenge
-    return Options.for_edition(which, players, variant=kind, level=level or None, **chosen)
+        chosen[name.strip()] = int(value) if value.strip().isdecimal() else value.strip()
+    if wishes.challenge is not None:
+        chosen["challenge"] = wishes.challenge
+    return kind, level or None, chosen
 
 
 def _own_folder() -> Path:
@@ -231,72 +236,36 @@ def _own_file(which: Edition) -> Path:
 # -- a saved game --------------------------------------------------------------------------------------------------
 
 
-def _resume(journal: Journal, given: dict[str, Any]) -> Match:
+def _resume(journal: Journal, wishes: Wishes) -> Match:
     """The saved game, held to what the command asked for. JournalError when that is another game."""
-    try:
-        setting = _saved_setting(journal, given)
-    except (KeyError, TypeError, AttributeError):
-        raise JournalError(f"{journal.path} line 1 does not say which game it is") from None
+    code = wishes.edition or journal.header.get("edition")
+    if not isinstance(code, str):
+        raise JournalError(f"{journal.path} line 1 does not say which game it is")
+    which = find_edition(code)
+    match = Match.resume(journal, which, need_words(which, wishes.lexicon or "default"))
+    game = match.game
+    kind, level, options = _rules(wishes)
+    rules = Options.for_edition(which, game.players, variant=kind, level=level, **options)
+    bots = None if wishes.bots is None else [one for one in wishes.bots if one != _HUMAN]
     asked = {
-        "players": len(setting.players) == given.get("players", len(setting.players)),
-        "seed": setting.seed == given.get("seed", setting.seed),
-        "challenge": setting.options.challenge == given.get("challenge", setting.options.challenge),
-        "bot": [level for level in given.get("bot", []) if level != _HUMAN]
-        == [player.level for player in setting.players if player.level is not None]
-        or "bot" not in given,
+        "--players": wishes.players in (None, game.players),
+        "--seed": wishes.seed in (None, game.seed),
+        "--bot": bots in (None, [one for one in match.levels if one is not None]),
+        "--challenge": wishes.challenge in (None, game.options.challenge),
+        "--variant or --rule": rules == game.options or not (wishes.variant or wishes.rules),
     }
-    if "variant" in given or "rule" in given:
-        wanted = _options(
-            setting.edition,
-            len(setting.players),
-            given.get("variant", "classic"),
-            given.get("challenge"),
-            given.get("rule", []),
-        )
-        asked["variant" if "variant" in given else "rule"] = wanted == setting.options
     for name, same in asked.items():
         if not same:
-            raise JournalError(f"{journal.path} is a game with another --{name}; leave it out, or save elsewhere")
-    match = Match(setting)
-    match.replay(journal)
+            raise JournalError(f"{journal.path} is a game with another {name}; leave it out, or save elsewhere")
     return match
-
-
-def _saved_setting(journal: Journal, given: dict[str, Any]) -> Setting:
-    header = journal.header
-    code = given.get("edition", header["edition"])
-    which = find_edition(code)
-    if (which.code, which.tiles.id) != (header["edition"], header["tiles"]):
-        raise JournalError(f"{journal.path} is a game in {header['edition']}, not in {code}; leave --edition out")
-    words = _saved_words(journal, which, given.get("lexicon"))
-    return Setting(
-        which,
-        words,
-        Options.from_json(header["options"]),
-        tuple(Player(str(one["name"]), one["level"]) for one in header["players"]),
-        str(header["seed"]),
-    )
-
-
-def _saved_words(journal: Journal, which: Edition, asked: str | None) -> Lexicon:
-    """The word list the game was begun with, and no other: bots and challenges depend on it."""
-    saved = journal.header["lexicon"]
-    words = need_words(which, asked or "default")
-    if words.sha256 != saved["sha256"]:
-        raise JournalError(
-            f"{journal.path} was begun with the word list {saved['name']!r}, not {words.name!r}; "
-            "name that one with --lexicon"
-        )
-    return words
 
 
 # -- hello and goodbye ---------------------------------------------------------------------------------------------
 
 
 def _introduce(console: Console, match: Match) -> None:
-    setting = match.setting
-    who = ", ".join(player.name for player in setting.players)
-    console.print(f"{setting.edition.native_name} · {who} · {len(setting.lexicon):,} words ({setting.lexicon.name})")
+    edition, words = match.game.edition, match.lexicon
+    console.print(f"{edition.native_name} · {', '.join(match.game.names)} · {len(words):,} words ({words.name})")
     if match.humans():
         console.print("Type a play as 8D WORD (across) or D8 WORD (down); help lists the rest.")
 
@@ -313,5 +282,5 @@ def _export(console: Console, match: Match, path: Path | None) -> None:
             written = input("Write the record as GCG? A file name, or Enter for no: ").strip()
             path = Path(written) if written else None
     if path is not None:
-        path.write_text(match.gcg(), encoding="utf-8")
+        path.write_text(match.game.to_gcg(), encoding="utf-8")
         console.print(f"The record is in {path}.", soft_wrap=True)

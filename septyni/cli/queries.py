@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from septyni._engine import Placement
 from septyni.cli.common import (
     CgpOption,
     EditionOption,
@@ -70,20 +71,20 @@ def score(
 def judge(position: Position, play: Play) -> dict[str, Any]:
     """What ``score --json`` answers. ``score`` is None where the tiles cannot lie like that, so that nothing scores."""
     examination = position.examine(play)
-    made = examination.play
-    errors = [problem.message for problem in examination.errors]
-    if made is None:  # not where the rules want it; the engine still counts what lies in one line
+    made: ScoredPlay | Placement
+    if examination.play is not None:
+        made = examination.play
+        words = made.words
+    else:  # not where the rules want it; the engine still counts what lies in one line
         made = position.setup.examine(position.board.cells, play.row, play.col, play.down, play.tiles)
         words = tuple(Word(*word, position.edition) for word in made.words)
-    else:
-        words = made.words
     return {
         "play": notation(examination.play or play),
         "legal": examination.legal,
         "score": made.score if words else None,
         "bonus": made.bonus if words else 0,
         "words": [word_fields(word) for word in words],
-        "errors": errors,
+        "errors": [problem.message for problem in examination.errors],
     }
 
 
@@ -181,8 +182,8 @@ def _fields(play: ScoredPlay) -> dict[str, Any]:
 def board(
     edition: EditionOption,
     cgp: CgpOption = None,
-    cgp_file: Annotated[Path | None, typer.Option("--cgp-file", help="A file whose first line is the position.")] = None,
-    svg_file: Annotated[Path | None, typer.Option("--svg", help="Write a picture instead (`-`: standard output).")] = None,
+    cgp_file: Annotated[Path | None, typer.Option("--cgp-file", help="A file whose first line is it.")] = None,
+    svg_file: Annotated[Path | None, typer.Option("--svg", help="Write a picture here (`-`: standard output).")] = None,
     size: Annotated[int, typer.Option("--size", min=50, max=10_000, help="Width of the picture in pixels.")] = 640,
     theme: Annotated[Theme, typer.Option("--theme", help="Of the picture.")] = Theme.light,
     rack: Annotated[bool, typer.Option("--rack/--no-rack", help="Show the first rack below the board.")] = True,

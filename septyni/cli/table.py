@@ -37,12 +37,8 @@ _ENDINGS = {
 }
 
 
-class Leave(Exception):
-    """Somebody wants to stop for now."""
-
-
 class Table:
-    """Runs a match to its end, or until somebody leaves (EOFError, KeyboardInterrupt, :class:`Leave`)."""
+    """Runs a match to its end, or until somebody leaves: EOFError (`quit`, end of the input), KeyboardInterrupt."""
 
     def __init__(self, match: Match, console: Console, read: Callable[[str], str] = input) -> None:
         self.match = match
@@ -55,8 +51,8 @@ class Table:
     def run(self) -> None:
         """Play on until the game is over, then show how it ended."""
         match = self.match
-        if not match.events:
-            self._tell(match.start())
+        if match.state.ply == 0:
+            self._tell(match.game.events)
         if not match.humans():
             self.board()
         while match.state.outcome is None:
@@ -68,7 +64,7 @@ class Table:
                 continue
             bot = match.bots[seat]
             if bot is not None:
-                chosen = bot.choose(match.seen_by(seat), match.chance(seat), may_exchange=match.may_exchange())
+                chosen = bot.choose(match.seen_by(seat), match.chance(seat), may_exchange=match.game.may_exchange)
                 self._tell(match.act(chosen))
                 if not match.humans():
                     self.board()
@@ -107,15 +103,12 @@ class Table:
         """Show what a play would do, and make it when that is what the player meant."""
         position = self.match.seen_by(seat)
         play = commands.read_play(written, position)
-        if self.match.state.options.challenge == "void":
-            examination = position.examine(play)
-            if examination.invalid_words and not examination.illegal:
-                raise SeptyniError(self._no_words(examination.invalid_words[0].text, examination.errors[0].message))
-        else:
-            examination = position.examine(play)
-        wrong = examination.errors if self.match.state.options.challenge == "void" else examination.illegal
-        if wrong or examination.play is None:
-            raise SeptyniError(wrong[0].message)
+        examination = position.examine(play)
+        wrong = examination.illegal if self.match.challenges else examination.errors
+        if wrong:
+            hint = "" if examination.illegal else self._why_no_word(examination.invalid_words[0])
+            raise SeptyniError(f"{wrong[0].message}{hint}")
+        assert examination.play is not None
         self.console.print(Text.assemble("  ", (_described(examination.play), "bold")))
         while True:
             answer = self._ask("  play it? [Y/n] ").strip().lower()
@@ -127,13 +120,10 @@ class Table:
                 return
             self._say("  y plays it, n or undo takes it back", "red")
 
-    def _no_words(self, word: str, otherwise: str) -> str:
-        """Why a word is none, where the lexicon can tell."""
-        try:
-            explanation = self.match.setting.lexicon.explain(word.upper() if word.isupper() else word)
-        except SeptyniError:
-            return otherwise
-        return f"{otherwise}: {explanation.reason}" if explanation.reason else otherwise
+    def _why_no_word(self, word: Word) -> str:
+        """What the lexicon can tell about it."""
+        explanation = self.match.lexicon.explain(_natural(word.edition.format, word.tiles))
+        return f" ({explanation.reason})" if explanation.reason else ""
 
     def _do_exchange(self, seat: Seat, written: str) -> None:
         rack = self.match.state.racks[seat]
@@ -170,7 +160,7 @@ class Table:
             self.rack(seat)
 
     def _do_hint(self, seat: Seat, _: str) -> None:
-        if self.match.state.options.challenge != "void":
+        if self.match.challenges:
             raise SeptyniError("no hints in a game with challenges: no word list may be consulted (5.2)")
         found = self.match.seen_by(seat).best(top=_HINTS)
         if not found:
@@ -191,7 +181,7 @@ class Table:
 
     def _do_unseen(self, seat: Seat, _: str) -> None:
         unseen = self.match.seen_by(seat).unseen
-        edition = self.match.setting.edition
+        edition = self.match.game.edition
         counts = [
             (edition.format(bytes([tile])), count)
             for tile in (*range(1, len(edition.letters) + 1), 0)
@@ -208,7 +198,7 @@ class Table:
         self._say(f"saved in {name}; every further move is written as it is made")
 
     def _do_quit(self, seat: Seat, _: str) -> None:
-        raise Leave
+        raise EOFError
 
     def _do_help(self, seat: Seat, _: str) -> None:
         for typed, what in commands.help_lines():
@@ -245,7 +235,7 @@ class Table:
             if answer in ("challenge", "c", "y", "yes"):
                 return True
             if answer in ("quit", "q"):
-                raise Leave
+                raise EOFError
             self._say("challenge, or Enter to let it stand", "red")
 
     # -- showing ---------------------------------------------------------------------------------------------------
@@ -254,7 +244,7 @@ class Table:
         """The board, the scores, and what is left in the bag."""
         state = self.match.state
         self.console.print()
-        self.console.print(text.board(self.match.seen_by(Seat(0)), last_play=self._last_play()))
+        self.console.print(text.board(self.match.game))
         scores = Text("  ")
         for seat, points in enumerate(state.scores):
             style = "bold reverse" if seat == state.to_move else ""
@@ -264,7 +254,7 @@ class Table:
         self.console.print(scores)
 
     def rack(self, seat: Seat) -> None:
-        edition = self.match.setting.edition
+        edition = self.match.game.edition
         self.console.print(Text.assemble("  ", text.rack(edition, self._ordered(seat))))
 
     def ending(self) -> None:
@@ -273,9 +263,9 @@ class Table:
         assert outcome is not None
         self.board()
         self._say(f"Game over: {_ENDINGS[outcome.termination]}.", "bold")
-        for event in match.events:
+        for event in match.game.events:
             if isinstance(event, happened.Adjusted) and event.reason.is_final:
-                of = letters(match.setting.edition, bytes(event.tiles))
+                of = letters(match.game.edition, bytes(event.tiles))
                 whose = "left on the rack" if event.reason is Reason.OWN_RACK else "left to the others"
                 self._say(f"  {match.name(event.seat)} {event.points:+} ({of or 'nothing'} {whose})")
         for seat, points in enumerate(outcome.scores):
@@ -291,14 +281,14 @@ class Table:
 
     def _recent(self) -> None:
         """What happened since this seat last looked: the last few things that are everybody's to know."""
-        lines = [line for event in self.match.events[-24:] if (line := self._told(event))]
-        for line in lines[-len(self.match.setting.players) - 1 :]:
+        lines = [line for event in self.match.game.events[-24:] if (line := self._told(event))]
+        for line in lines[-self.match.game.players - 1 :]:
             self._say(line)
 
     def _told(self, event: happened.Event) -> str:
         """An event as everybody may know it; empty for what goes without saying."""
         name = self.match.name
-        edition = self.match.setting.edition
+        edition = self.match.game.edition
         match event:
             case happened.LotsDrawn(lots):
                 drew = ", ".join(f"{name(lot.seat)} {letters(edition, lot.tile)}" for lot in lots)
@@ -332,13 +322,9 @@ class Table:
             case _:
                 return ""
 
-    def _last_play(self) -> ScoredPlay | None:
-        last = self.match.state.last
-        return None if last is None else self._play(last)
-
     def _play(self, made: happened.Placed) -> ScoredPlay:
         """An event as the play it was."""
-        edition = self.match.setting.edition
+        edition = self.match.game.edition
         words = tuple(Word(word.row, word.col, word.down, word.tiles, word.points, edition) for word in made.words)
         return ScoredPlay(
             made.row, made.col, made.down, made.tiles, edition, made.laid, words, made.score, made.bonus, None

@@ -249,8 +249,8 @@ def _tray(what: Subject, width: float, palette: _Palette, theme: Theme) -> Itera
     room = max(len(what.rack), 7) * (_CELL + 4)
     top = width - 8
     yield (
-        f'<rect x="{_n((width - room) / 2 - 8)}" y="{_n(top)}" width="{_n(room + 16)}" height="{_n(_CELL + 14)}" rx="10"'
-        f' fill="{palette.tray}"/>'
+        f'<rect x="{_n((width - room) / 2 - 8)}" y="{_n(top)}" width="{_n(room + 16)}" height="{_n(_CELL + 14)}"'
+        f' rx="10" fill="{palette.tray}"/>'
     )
     first = (width - len(what.rack) * (_CELL + 4)) / 2 + 2
     placed = [(first + i * (_CELL + 4), top + 7, tile, False) for i, tile in enumerate(what.rack)]

@@ -25,9 +25,7 @@ _PLAIN = Style(color="#a49c8a", bgcolor="#e8e2d3")
 _EDGE = Style(dim=True)
 
 
-def board(
-    source: Table | Board, *, edition: Edition | None = None, last_play: Play | None = None
-) -> Text:
+def board(source: Table | Board, *, edition: Edition | None = None, last_play: Play | None = None) -> Text:
     """The board with coordinates, as Rich text (``.plain`` is the same without colours). Raises SeptyniError."""
     what = subject(source, edition=edition, last_play=last_play)
     width = max(4, 1 + max(len(_tile(what, tile)) for tile in range(1, len(what.edition.letters) + 1)))
