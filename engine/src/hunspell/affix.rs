@@ -5,6 +5,8 @@ use super::flags::Flag;
 /// One `PFX` or `SFX` line.
 #[derive(Debug)]
 pub struct Affix {
+    /// Its place among all of the dictionary.
+    pub number: u32,
     pub is_prefix: bool,
     /// The class it belongs to.
     pub flag: Flag,

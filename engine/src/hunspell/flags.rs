@@ -109,7 +109,8 @@ impl FlagSet {
         self.flags.binary_search(&flag).is_ok()
     }
 
-    pub fn has_any(&self, flag: Option<Flag>) -> bool {
+    /// Whether a special flag is declared and in the set.
+    pub fn has_special(&self, flag: Option<Flag>) -> bool {
         flag.is_some_and(|flag| self.has(flag))
     }
 }
@@ -136,6 +137,10 @@ impl FlagSets {
         self.known.insert(flags.clone(), set);
         self.sets.push(FlagSet { flags, ..FlagSet::default() });
         set
+    }
+
+    pub fn has(&self, set: u32, special: Option<Flag>) -> bool {
+        self.sets[set as usize].has_special(special)
     }
 
     /// When all sets are there: look up the affixes of each.
