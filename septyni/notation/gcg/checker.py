@@ -69,15 +69,21 @@ class Judgement:
 
     def positions(self) -> Iterator[Position]:
         """See ``Record.positions``."""
+        if not self.scores:
+            return
         last: int | None = None
         for step in self.steps:
             mover = last or 0 if step.player is None else step.player
             racks: list[Rack | None] = [None] * len(self.scores)
-            racks[mover] = step.rack
+            racks[mover] = self._held(step.rack)
             yield self._position(step.before, racks, step.scores, mover)
             last = step.player
         following = 0 if last is None else (last + 1) % len(self.scores)
-        yield self._position(self.board, list(self.racks), self.scores, following)
+        yield self._position(self.board, [self._held(rack) for rack in self.racks], self.scores, following)
+
+    def _held(self, rack: Rack | None) -> Rack | None:
+        """A rack a position can have: one that is too full is not known."""
+        return None if rack is not None and len(rack) > self.rules["rack_size"] else rack
 
     def _position(self, board: Board, racks: list[Rack | None], scores: tuple[int, ...], to_move: int) -> Position:
         return Position(
@@ -128,7 +134,7 @@ class _Game:
         self.set = Counter(dict(enumerate(edition.tiles.counts)))
         self.problems = Problems.none()
         self.remarks: list[Oddity] = []
-        self.nicks = [unicodedata.normalize("NFC", player.nick) for player in record.players]
+        self.nicks = [unicodedata.normalize("NFC", player.nick[:MAX_TOKEN]) for player in record.players]
         self.totals = [0] * len(self.nicks)
         self.board = Board.empty(layout.size)
         self.expected: int | None = None  # nobody yet: who begins is drawn
@@ -410,10 +416,12 @@ class _Game:
             self.expected = self.after(player)
 
     def position(self, rack: Rack | None) -> Position:
+        if rack is not None and len(rack) > self.rack_size:  # reported as odd, and no position has it
+            rack = None
         return Position(
             self.edition,
             self.board,
-            (rack, None),
+            (rack,),
             layout=self.layout,
             setup=self.setup,
             rack_size=self.rack_size,
