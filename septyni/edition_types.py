@@ -132,18 +132,20 @@ class Edition:
         """Print tiles, blanks in lower case, 0 as ``?``; ``brackets``: letters of several characters as ``[CH]``."""
         return self.alphabet.format(tiles, brackets=brackets)
 
-    def spell(self, tiles: bytes) -> str:
+    def spell(self, tiles: bytes, brackets: bool = False) -> str:
         """As :meth:`format`, but so that :meth:`parse` reads it back: ``|`` where two letters would be read as one."""
         if not self._has_long_letters:
             return self.alphabet.format(tiles)
-        parts, start = [""], 0
-        for end in range(1, len(tiles) + 1):
-            letter = self.alphabet.format(tiles[end - 1 : end])
-            if 0 not in tiles[start:end] and self.alphabet.parse(parts[-1] + letter) != tiles[start:end]:
-                parts.append("")
-                start = end - 1
-            parts[-1] += letter
-        return "|".join(parts)
+        text, run, start = "", "", 0  # run: the letters from tiles[start] on, which read back as they should
+        for end, tile in enumerate(tiles, 1):
+            letter = self.alphabet.format(bytes([tile]), brackets=brackets)
+            if tile == 0:
+                text, run, start = text + run + letter, "", end
+            elif run and self.alphabet.parse(run + letter) != tiles[start:end]:
+                text, run, start = f"{text}{run}|", letter, end - 1
+            else:
+                run += letter
+        return text + run
 
     def folded(self, text: str) -> str:
         """Text in composed form (NFC), with the letters that have no tile spelt with those that do: ``É`` as ``E``."""

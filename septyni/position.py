@@ -63,7 +63,7 @@ class Rack:
         return cls(edition.parse_rack(text), edition)
 
     def __str__(self) -> str:
-        return self.edition.format(self.tiles)
+        return self.edition.spell(self.tiles)
 
     def __repr__(self) -> str:
         return f"Rack({str(self)!r})"
@@ -258,7 +258,7 @@ class Play:
         return tuple((self.row + i * step[0], self.col + i * step[1]) for i in range(len(self.tiles)))
 
     def __str__(self) -> str:
-        return f"{self.at} {self.word}"
+        return f"{self.at} {self.edition.spell(self.tiles)}"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Play) and self._key == other._key

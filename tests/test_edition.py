@@ -311,6 +311,8 @@ class TestLetters:
         assert hu.spell(hu.parse("KULCSCSOMÓ")) == "KULCSCSOMÓ"
         assert hu.spell(hu.parse("MALAC|SÜLT")) == "MALAC|SÜLT"
         assert hu.spell(hu.parse("C|s")) == "C|s"
+        assert hu.spell(hu.parse_rack("? C S")) == "?C|S"
+        assert hu.spell(hu.parse("CSC|S"), brackets=True) == "[CS]C|S"
         assert edition("lt").spell(edition("lt").parse("NaMAS")) == "NaMAS"
 
     @given(st.data())
@@ -319,6 +321,7 @@ class TestLetters:
         letters = st.integers(1, len(which.letters))
         tiles = bytes(data.draw(st.lists(st.builds(lambda tile, b: tile | b, letters, st.sampled_from([0, 0x80])))))
         assert which.parse(which.spell(tiles)) == tiles
+        assert which.parse(which.spell(tiles, brackets=True)) == tiles
         assert which.parse(unicodedata.normalize("NFD", which.spell(tiles))) == tiles
         apart = [which.format(bytes([tile]), brackets=True) for tile in tiles]
         assert "".join(apart) == which.format(tiles, brackets=True)
@@ -331,7 +334,7 @@ class TestLetters:
         which = edition(data.draw(st.sampled_from(ALL)))
         tiles = bytes(data.draw(st.lists(st.integers(0, len(which.letters)), max_size=9)))
         assert which.parse_rack(" ".join(which.format(bytes([tile])) for tile in tiles)) == tiles
-        assert which.parse_rack(which.spell(tiles)) == tiles
+        assert which.parse_rack(which.spell(tiles)) == which.parse_rack(which.spell(tiles, brackets=True)) == tiles
         assert which.parse_rack(which.spell(tiles).lower() if which.code != "tr" else which.spell(tiles)) == tiles
 
     @given(st.sampled_from(DIGRAPHS), st.text(alphabet="CHLRNGYSZDŽJTQUX|[]·cha", max_size=8))
