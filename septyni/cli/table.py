@@ -271,7 +271,7 @@ class Table:
         for seat, points in enumerate(outcome.scores):
             self._say(f"  {match.name(seat)}: {points}", "bold" if seat in outcome.winners else "")
         names = " and ".join(match.name(seat) for seat in outcome.winners)
-        self._say(f"{names} {'wins' if outcome.winner is not None else 'share the win'}.", "bold")
+        self._say(f"{'Winner' if outcome.winner is not None else 'Shared win'}: {names}", "bold")
 
     def _tell(self, events: Sequence[happened.Event]) -> None:
         for event in events:
@@ -294,29 +294,29 @@ class Table:
                 drew = ", ".join(f"{name(lot.seat)} {letters(edition, lot.tile)}" for lot in lots)
                 return f"The draw for the first turn: {drew}"
             case happened.Begins(seat):
-                return f"{name(seat)} begins."
+                return f"First turn: {name(seat)}"
             case happened.Placed(seat):
                 return f"{name(seat)}: {_described(self._play(event))}"
             case happened.Exchanged(seat, given):
-                return f"{name(seat)} exchanges {len(given)} tile{'s' if len(given) > 1 else ''}."
+                return f"{name(seat)}: exchange of {len(given)} tile{'s' if len(given) > 1 else ''}"
             case happened.Passed(seat):
-                return f"{name(seat)} passes."
+                return f"{name(seat)}: pass"
             case happened.Challenged(by, seat, words, invalid):
                 named = ", ".join(_natural(edition.format, word) for word in invalid or words)
-                verdict = f"{named} {'is' if len(invalid or words) == 1 else 'are'} {'no word' if invalid else 'valid'}"
-                return f"{name(by)} challenges {name(seat)}: {verdict}."
+                verdict = f"{'is' if len(invalid or words) == 1 else 'are'} {'no word' if invalid else 'valid'}"
+                return f"{name(by)}: challenge to {name(seat)}: {named} {verdict}"
             case happened.Withdrawn(seat, score):
-                return f"{name(seat)}'s play is withdrawn ({-score:+} points), the turn is lost."
+                return f"{name(seat)}: play withdrawn ({-score:+} points), turn lost"
             case happened.TurnForfeited(seat):
-                return f"{name(seat)} will lose the next turn."
+                return f"{name(seat)}: the next turn will be lost"
             case happened.TurnLost(seat):
-                return f"{name(seat)} loses this turn."
+                return f"{name(seat)}: this turn is lost"
             case happened.Adjusted(seat, points, reason) if not reason.is_final:
-                return f"{name(seat)} {points:+} points."
+                return f"{name(seat)}: {points:+} points"
             case happened.Left(seat, how):
-                return f"{name(seat)} {'resigns' if how is Departure.RESIGNED else 'is out of time'}."
+                return f"{name(seat)}: {'resigned' if how is Departure.RESIGNED else 'out of time'}"
             case happened.WentOut(seat):
-                return f"{name(seat)} has used all tiles; the others play on."
+                return f"{name(seat)}: all tiles used; the others play on"
             case happened.EndPending():
                 return "The game ends with this play unless it is challenged."
             case _:
