@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
+import tomllib
 import unicodedata
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from septyni.edition import Edition, check_folder, check_words, edition, edition
 from septyni.edition_folder import SHIPPED
 from septyni.errors import EditionError, NotationError
 from septyni.lookalikes import lookalike
-from septyni.rule_names import RULE_DEFAULTS, RULE_OPTIONS, rule_problem
+from septyni.rule_names import RULE_DEFAULTS, RULE_OPTIONS, Choice, rule_problem, rule_value
 
 # set: tiles, blanks, points of all tiles, different letters on tiles
 TOTALS = {
@@ -114,7 +116,7 @@ class TestShipped:
         assert sorted(which.blank_only) == without_tile
 
     @pytest.mark.parametrize("code", ALL)
-    def test_every_letter_but_a_few_can_be_typed(self, code: str) -> None:
+    def test_every_letter_can_be_typed(self, code: str) -> None:
         """Without its native keyboard: each letter is a plain key of its own or is reached through the typing map."""
         which = edition(code)
         typed = {letter for some in which.typing.values() for letter in some}
@@ -648,3 +650,30 @@ class TestCheck:
         assert check_words(edition("en"), words) == [f"{words}: line 2 is not UTF-8 text"]
         words.write_bytes("\ufeffabba\r\nbaba\r\n".encode())
         assert check_words(edition("en"), words) == []
+
+
+class TestGuide:
+    """docs/add-a-language.md: its examples are good, its table of rule options is the real one."""
+
+    GUIDE = Path(__file__).parent.parent / "docs" / "add-a-language.md"
+
+    def test_examples(self, tmp_path: Path) -> None:
+        text, board = re.findall(r"```toml\n(.*?)```", self.GUIDE.read_text(encoding="utf-8"), re.DOTALL)
+        folder = make(tmp_path, text)
+        assert check_folder(folder) == []
+        assert edition(folder).tiles.total == 12
+        (folder / "my-board.toml").write_text(board)
+        assert layout(folder / "my-board.toml").start == (1, 1)
+
+    def test_rule_options(self) -> None:
+        rows = re.findall(
+            r"^\| `(\w+)` \| (`.*?`|\d+) \| (.*) \|$", self.GUIDE.read_text(encoding="utf-8"), re.MULTILINE
+        )
+        assert [name for name, *_ in rows] == list(RULE_OPTIONS)
+        for name, default, allowed in rows:
+            text = default.strip("`")
+            value = text if text.isidentifier() else tomllib.loads(f"x = {text}")["x"]
+            assert rule_value(name, value) == RULE_DEFAULTS[name]
+            option = RULE_OPTIONS[name]
+            if isinstance(option, Choice):
+                assert tuple(re.findall(r"`(\w+)`", allowed)) == option.names
