@@ -32,7 +32,7 @@ from septyni.rules import (
     Exchange,
     LexiconArbiter,
     Line,
-    NothingToChallenge,
+    NothingToUndo,
     Options,
     Outcome,
     Pass,
@@ -200,14 +200,17 @@ class Game:
     @property
     def position(self) -> Position:
         """The board as the player to move sees it: the own rack only. With nobody to move, no rack."""
+        return self.seen_by(self._state.to_move)
+
+    def seen_by(self, seat: int | None) -> Position:
+        """The position as if it were the seat's turn: its rack is known, the others' are not. None: no rack is."""
         state = self._state
-        racks = tuple(rack if seat == state.to_move else None for seat, rack in enumerate(state.racks))
         return Position(
             state.edition,
             state.board,
-            racks,
+            tuple(rack if other == seat else None for other, rack in enumerate(state.racks)),
             state.scores,
-            state.to_move if state.to_move is not None else 0,
+            0 if seat is None else seat,
             state.zeros,
             self.lexicon,
             state.layout,
@@ -256,13 +259,10 @@ class Game:
 
         ``by`` defaults to the next player. ``words`` chooses among the play's words (0 is the main one).
         """
-        window = self._state.window
         if by is None:
-            if window is None:
-                by = 0 if self.turn is None else self.turn
-            else:
-                by = self._state.to_move if self.turn not in (None, window.play.seat) else None
-                by = self._state.after(window.play.seat) if by is None else by
+            window = self._state.window
+            next_seat = self.turn if window is None or self.turn is not None else self._state.after(window.play.seat)
+            by = next_seat or 0
         events = self.act(Challenge(by, tuple(words)))
         return any(isinstance(event, Challenged) and event.invalid for event in events)
 
@@ -389,10 +389,6 @@ class Game:
         """The board, as Jupyter shows it."""
         # by name, for pictures depend on games and not the other way round
         return str(import_module("septyni.render.svg").board(self))
-
-
-class NothingToUndo(NothingToChallenge):
-    CODE = "nothing_to_undo"
 
 
 def _last_action(events: Sequence[Event]) -> int | None:

@@ -55,6 +55,14 @@ def state_to_json(state: State) -> dict[str, Any]:
 def state_from_json(document: object, edition: Edition) -> State:
     """What :func:`state_to_json` wrote, in the same edition. RecordError."""
     state: State = _load(State, document, edition, "state")
+    seats = (state.scores, state.standings, state.own_passes, state.round_passes, state.lost_turns)
+    if not 2 <= state.players <= 4 or any(len(values) != state.players for values in seats):
+        raise RecordError("state: not one entry a seat for two to four players everywhere")
+    if state.board.size != state.layout.size:
+        raise RecordError(f"state: a board of {state.board.size} rows on a layout of {state.layout.size}")
+    named = (state.first, state.to_move, state.window and state.window.play.seat)
+    if any(seat is not None and not 0 <= seat < state.players for seat in named):
+        raise RecordError(f"state: there are seats 0 to {state.players - 1}")
     return state
 
 

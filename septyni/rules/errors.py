@@ -98,3 +98,9 @@ class NoSuchWord(_Coded):
 
 class BadPenalty(_Coded):
     CODE = "bad_penalty"
+
+
+class NothingToUndo(_Coded):
+    """Only the start is left."""
+
+    CODE = "nothing_to_undo"
