@@ -16,6 +16,7 @@ from typer.main import get_command
 
 from septyni._engine import EngineError, GraphError
 from septyni.cli import editions, gcg, lexicon, play, queries
+from septyni.cli.common import printable
 from septyni.errors import SeptyniError
 
 app = typer.Typer(
@@ -69,5 +70,5 @@ def _speak_utf8(stream: TextIO) -> None:
 
 
 def _complain(message: str) -> int:
-    print("septyni:", " ".join(message.split()), file=sys.stderr)
+    print("septyni:", printable(" ".join(message.split())), file=sys.stderr)
     return 2

@@ -117,6 +117,11 @@ def word_fields(word: Word) -> dict[str, Any]:
     return {"word": word.text, "at": word.at, "points": word.points}
 
 
+def printable(text: str) -> str:
+    """Text that came from a file or a stranger, with nothing in it that a terminal would obey."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text)
+
+
 def find_edition(code: str) -> Edition:
     """An edition by code or folder. EditionError names the ones there are."""
     return edition(code)

@@ -56,6 +56,8 @@ class Match:
                 events += line["events"]
             game = Game.resume(edition, header, events, lexicon=lexicon)
             levels = [None if level is None else str(level) for level in header["levels"]]
+            if not all(name.isprintable() and name.strip() for name in game.names):
+                raise JournalError("a player without a printable name")
             if len(levels) != game.players:
                 raise JournalError(f"{len(levels)} levels for {game.players} players")
         except (SeptyniError, KeyError, TypeError) as error:

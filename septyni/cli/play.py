@@ -89,7 +89,7 @@ def play(
     gcg: Annotated[Path | None, typer.Option("--gcg", help="Write the record here when the game is over.")] = None,
 ) -> None:
     """Play in the terminal: people at one keyboard, bots, or both. `help` at the table says what to type."""
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     wishes = Wishes(edition, players, bot, name or [], variant, challenge, rule or [], seed, lexicon)
     own_file = save is None
     journal = None
@@ -193,8 +193,8 @@ def _seats(players: int | None, bots: list[str], names: list[str]) -> tuple[list
     people = levels.count(_HUMAN)
     if len(names) > people:
         raise SeptyniError(f"{len(names)} names for {people} people")
-    if len({one.casefold() for one in names}) < len(names) or not all(one.strip() for one in names):
-        raise SeptyniError("everybody needs a name of their own")
+    if len({one.casefold() for one in names}) < len(names) or not all(n.strip() and n.isprintable() for n in names):
+        raise SeptyniError("everybody needs a name of their own that can be printed")
     given = [*names, *(f"Player {i}" for i in range(len(names) + 1, people + 1))]
     if people == 1 and not names:
         given = ["You"]

@@ -210,7 +210,7 @@ def board(
         else:
             svg_file.write_text(picture, encoding="utf-8")
     else:
-        console = Console(highlight=False, soft_wrap=True)
+        console = Console(highlight=False, markup=False, soft_wrap=True)
         console.print(text.board(position))
         if tiles is not None:
             console.print(text.rack(which, tiles))

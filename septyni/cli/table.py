@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 from septyni.cli import commands
-from septyni.cli.common import letters
+from septyni.cli.common import letters, printable
 from septyni.cli.match import Match
 from septyni.errors import SeptyniError
 from septyni.position import BLANK, ScoredPlay, Word
@@ -351,7 +351,7 @@ class Table:
         return self._ask(f"  {question} [y/N] ").strip().lower() in ("y", "yes")
 
     def _say(self, line: str, style: str = "") -> None:
-        self.console.print(Text(line, style=style))
+        self.console.print(Text(printable(line), style=style))
 
     def _clear(self) -> None:
         if self.console.is_terminal:
