@@ -20,6 +20,7 @@ help: ## list the targets
 	  while IFS=$$'\t' read -r name what; do printf '  make %-12s %s\n' "$$name" "$$what"; done
 
 setup: $(VENV)/.installed ## make .venv with the package and a release build of the core (quick when nothing changed)
+	@:
 
 run: setup ## play in the terminal: EDITION=bg|lv|sk|lt|en picks the language, ARGS='--players 3' the rest
 	@$(BIN)/septyni play $(if $(EDITION),--edition $(EDITION)) $(ARGS)
@@ -87,6 +88,6 @@ $(BIN)/maturin:
 $(VENV)/.installed: pyproject.toml $(RUST) | $(BIN)/maturin
 	@$(MAKE) tools
 	@echo "setup: building the core and installing septyni into $(VENV) (the first time takes a minute or two)"
-	@VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/maturin develop --release --quiet --extras dev
+	@PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/maturin develop --release --quiet --extras dev
 	@touch $@
 	@echo "setup: done; $(BIN)/septyni is ready"
