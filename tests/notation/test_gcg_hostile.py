@@ -113,9 +113,14 @@ def answered(data: bytes | str, which: object) -> None:
     assert again.record == record
     assert again.record.scores == record.scores
     assert again.record.write() == record.write()
+    try:
+        encoded = record.encode()
+    except NotationError:  # the encoding that the record names has not all of its letters
+        return
+    assert gcg.check(encoded, edition=record.edition).record == record
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=500, deadline=None)
 @given(broken(), st.sampled_from(EDITIONS))
 def test_broken_records(data: bytes, which: object) -> None:
     answered(data, which)
@@ -136,31 +141,31 @@ def test_lines_of_nonsense(lines: list[tuple[str, list[str]]]) -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        HEAD + ">a: " + "A" * 1_900_000,
-        HEAD + ">a: AB 8H " + "A" * 1_900_000 + " +1 1",
-        HEAD + ">a: AB 8H " + "(" * 1_900_000 + " +1 1",
+        HEAD + ">a: " + "A" * 950_000,
+        HEAD + ">a: AB 8H " + "A" * 950_000 + " +1 1",
+        HEAD + ">a: AB 8H " + "(" * 950_000 + " +1 1",
         HEAD + ">a: " + "(A)" * 60 + " 8H " + "." * 200 + " +1 1",
-        HEAD + ">a: AB 8H A" + "\u0301\u0327" * 900_000 + " +1 1",
-        HEAD + ">" + "\u0301\u0327" * 900_000 + ": - +0 0",
-        "#player1 " + "\u0301\u0327" * 900_000 + "\n#player2 b\n",
-        HEAD + ">a: - +0 " + "9" * 1_900_000,
-        HEAD + ">" + ":" * 1_900_000,
-        HEAD + "#" * 1_900_000,
-        HEAD + "#a" * 900_000,
-        HEAD + "#x\n" * 600_000,
-        HEAD + "#note " + "\n" * 1_900_000,
-        HEAD + ">a: - +0 0\n" * 150_000,
-        HEAD + ">a: AB 8H AB +4 4\n" * 100_000,
-        HEAD + "garbage\n" * 200_000,
-        HEAD + "#rules " + "a=b " * 400_000,
-        HEAD + "#tile-values " + "A=1 " * 400_000,
-        HEAD + "#rack1 " + "A" * 1_900_000,
-        HEAD + "#lexicon " + "x" * 1_900_000,
-        HEAD + "#tile-set " + "\u0301\u0327" * 900_000,
-        HEAD + "".join(f"#player{i % 10} n{i}\n" for i in range(100_000)),
-        HEAD + "".join(f">n{i}: - +0 0\n" for i in range(100_000)),
-        " " * 1_900_000,
-        "\x85" * 900_000,
+        HEAD + ">a: AB 8H A" + "\u0301\u0327" * 230_000 + " +1 1",
+        HEAD + ">" + "\u0301\u0327" * 230_000 + ": - +0 0",
+        "#player1 " + "\u0301\u0327" * 230_000 + "\n#player2 b\n",
+        HEAD + ">a: - +0 " + "9" * 950_000,
+        HEAD + ">" + ":" * 950_000,
+        HEAD + "#" * 950_000,
+        HEAD + "#a" * 450_000,
+        HEAD + "#x\n" * 300_000,
+        HEAD + "#note " + "\n" * 950_000,
+        HEAD + ">a: - +0 0\n" * 80_000,
+        HEAD + ">a: AB 8H AB +4 4\n" * 50_000,
+        HEAD + "garbage\n" * 100_000,
+        HEAD + "#rules " + "a=b " * 200_000,
+        HEAD + "#tile-values " + "A=1 " * 200_000,
+        HEAD + "#rack1 " + "A" * 950_000,
+        HEAD + "#lexicon " + "x" * 950_000,
+        HEAD + "#tile-set " + "\u0301\u0327" * 230_000,
+        HEAD + "".join(f"#player{i % 10} n{i}\n" for i in range(50_000)),
+        HEAD + "".join(f">n{i}: - +0 0\n" for i in range(50_000)),
+        " " * 950_000,
+        "\x85" * 400_000,
     ],
     ids=range(25),
 )

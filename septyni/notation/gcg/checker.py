@@ -139,14 +139,14 @@ class _Game:
         self.board = Board.empty(layout.size)
         self.expected: int | None = None  # nobody yet: who begins is drawn
         self.passed_over: set[int] = set()  # resigned, or out while the others play on
+        self.resigned = False
         self.steps: list[Step] = []
         self.racks: dict[int, Rack] = {}
         # the play that can still be challenged or withdrawn: the step, and the board without it
         self.open: Step | None = None
         self.last_play: Step | None = None
         self.ended: int | None = None  # line of the first end-of-game line
-        self.timed: int | None = None  # line of the first time penalty
-        self.late = False  # a turn after one of them was reported
+        self.late = False  # a turn after it was reported
         self.counted = 0  # line on which the rack was said to hold too many tiles
         self.single: list[tuple[Step, Rack]] = []  # ends that count the others' racks once
         self.taken_off: dict[int, Rack] = {}  # own racks taken off at the end
@@ -211,7 +211,6 @@ class _Game:
             case Kind.TIME:
                 if move.score >= 0:
                     self.odd(move, f"a time penalty takes points off, {move.score:+d} does not")
-                self.timed = self.timed or move.line
             case Kind.OTHERS_RACKS:
                 self.others_racks(step, player)
             case Kind.OWN_RACK:
@@ -245,9 +244,6 @@ class _Game:
     def turn(self, move: Move, player: int) -> None:
         if not self.late and self.ended is not None:
             self.odd(move, f"a turn after the end of the game on line {self.ended}")
-            self.late = True
-        elif not self.late and self.timed is not None:
-            self.odd(move, f"a turn after the time penalty on line {self.timed}, which belongs to the end")
             self.late = True
         if self.expected is not None and player != self.expected:
             self.odd(move, f"{shorten(move.nick)} moves out of turn; {shorten(self.nicks[self.expected])} is to move")
@@ -503,8 +499,8 @@ class _Game:
         """Points for the racks of the others. Twice theirs for two players, or once where they lose theirs too."""
         move = step.move
         self.end(move)
-        out = self.last_play is not None and self.nicks_player(self.last_play) == player
-        if not out:
+        last = self.last_play is not None and self.nicks_player(self.last_play) == player
+        if not last and player not in self.passed_over:
             self.odd(move, f"{shorten(move.nick)} gets the others' tiles without having gone out")
         played = Counter(0 if tile & BLANK else tile for tile in self.board.tiles)
         rack = self.parse_rack(
@@ -516,7 +512,7 @@ class _Game:
         left = self.set - played - counted
         over = played + counted - self.set
         for tiles, what in ((left, "neither on the board nor"), (over, "beyond the set on the board and")):
-            if tiles:
+            if tiles and not self.resigned:  # the tiles of who resigned are out of play
                 listed = Rack(tiles.elements(), self.edition)
                 self.odd(move, f"{what} in ({rack}): {self.letters(listed.tiles)}")
         value = rack.value()
@@ -554,6 +550,7 @@ class _Game:
             return
         player = self.nicks.index(nick)
         self.passed_over.add(player)
+        self.resigned = True
         if self.expected == player:
             self.expected = self.after(player)
 

@@ -72,6 +72,7 @@ def record_of(game: Game) -> Record:
         entries.extend(_entry(line, by_seat[line.seat], state.edition))
     if state.outcome is None:
         entries.append(Pragma("incomplete"))
+    if state.outcome is None or not state.outcome.termination.counts_racks:  # else the end tells them
         for number, seat in enumerate(order, 1):
             entries.append(Pragma(f"rack{number}", _letters(state.holding(Seat(seat)).tiles, state.edition)))
     return Record(tuple(entries))
@@ -128,12 +129,15 @@ def _with_dots(play: ScoredPlay) -> str:
 
 def _letters(tiles: bytes, edition: Edition) -> str:
     """Tiles as every reader takes them: ``[CH]`` in brackets, two letters that would be read as one parted by ``|``."""
-    text = edition.format(tiles, brackets=True)
     if 0 in tiles:
-        return "?".join(_letters(part, edition) if part else "" for part in tiles.split(b"\0"))
-    if edition.parse(text) == tiles:
-        return text
-    return "|".join(edition.format(bytes([tile]), brackets=True) for tile in tiles)
+        return "?".join(_letters(part, edition) for part in tiles.split(b"\0"))
+    text, begins = "", 0  # where in the tiles the part after the last "|" begins
+    for end in range(1, len(tiles) + 1):
+        letter = edition.format(tiles[end - 1 : end], brackets=True)
+        if edition.parse(text.rpartition("|")[2] + letter) != tiles[begins:end]:
+            text, begins = f"{text}|", end - 1
+        text += letter
+    return text
 
 
 def _set_name(edition: Edition) -> str:

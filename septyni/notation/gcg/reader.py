@@ -28,7 +28,7 @@ from septyni.notation.gcg.record import (
     shorten,
 )
 
-MAX_BYTES = 2_000_000
+MAX_BYTES = 1_000_000
 """The largest record read. A game has some 50 lines; the rest is notes."""
 
 MAX_TOKEN = 200
@@ -58,7 +58,7 @@ _ENCODINGS = {
 }
 _BOM = b"\xef\xbb\xbf"
 _LINE_END = re.compile(r"\r\n|\n|\r")
-_ENCODING_LINE = re.compile(rb"(?:^|[\r\n])#character-encoding[ \t]+([^\r\n]*)", re.IGNORECASE)
+_ENCODING_LINE = re.compile(rb"(?:^|\xef\xbb\xbf|[\r\n])#character-encoding[ \t]+([^\r\n]*)", re.IGNORECASE)
 _PRAGMA = re.compile(r"#([^\W\d_][\w-]*)(?:\s+(.*))?", re.DOTALL)
 _MOVE = re.compile(r">(\S*?):(?:\s+|$)(.*)|>([^\s:]*):(.*)", re.DOTALL)
 _SIGNED = re.compile(r"[+-][0-9]{1,9}")
@@ -109,13 +109,13 @@ def _decode(data: bytes | str, problems: Problems) -> tuple[str, str]:
         raise NotationError(f"more than {MAX_BYTES} {unit} are no game record")
     if isinstance(data, str):
         try:
-            data.encode()
+            encoded = data.encode()
         except UnicodeEncodeError:
             raise NotationError("the text has lone surrogates: it was decoded wrongly; give the bytes") from None
-        text, encoding = data.removeprefix("\ufeff"), "utf-8"
+        text, encoding = data.removeprefix("\ufeff"), _named_encoding(encoded, Problems.none())[0] or "utf-8"
+    elif data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise NotationError("the file is UTF-16; save it as UTF-8", 1)
     else:
-        if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-            raise NotationError("the file is UTF-16; save it as UTF-8", 1)
         text, encoding = _decode_bytes(data, problems)
     if "\0" in text:
         raise NotationError("the file holds NUL bytes: it is no text", text.count("\n", 0, text.index("\0")) + 1)
@@ -123,32 +123,37 @@ def _decode(data: bytes | str, problems: Problems) -> tuple[str, str]:
 
 
 def _decode_bytes(data: bytes, problems: Problems) -> tuple[str, str]:
-    named = _ENCODING_LINE.search(data)
-    line = 0
-    wanted: str | None = None
-    if named:
-        line = len(re.findall(rb"\r\n|\n|\r", data[: named.start(1)])) + 1
-        name = named[1].decode("ascii", "replace").strip()
-        wanted = _ENCODINGS.get(re.sub(r"[^a-z0-9]", "", name.lower()))
-        if wanted is None:
-            problems.odd(line, f"the encoding {shorten(name)} is not known; read as UTF-8 or Latin-1")
-    if data.startswith(_BOM):
-        data = data[len(_BOM) :]
-        if wanted not in (None, "utf-8"):
-            problems.odd(line, f"the file begins as UTF-8 but names {wanted}; read as UTF-8")
-        wanted = "utf-8"
-    if wanted not in (None, "utf-8"):
+    wanted, line = _named_encoding(data, problems)
+    marked = data.startswith(_BOM)
+    data = data.removeprefix(_BOM)
+    if marked and wanted not in (None, "utf-8"):
+        problems.odd(line, f"the file begins as UTF-8 but names {wanted}; read as UTF-8")
+    elif wanted not in (None, "utf-8"):
         try:
             return data.decode(wanted), wanted
         except UnicodeDecodeError:
             problems.odd(line, f"the file is not {wanted} as it says; read as UTF-8 or Latin-1")
     try:
-        return data.decode(), "utf-8"
+        # where only the mark tells, it is needed again
+        return data.decode(), "utf-8-sig" if marked and wanted not in (None, "utf-8") else "utf-8"
     except UnicodeDecodeError as error:
-        if wanted == "utf-8":
+        if marked or wanted == "utf-8":
             where = len(re.findall(rb"\r\n|\n|\r", data[: error.start])) + 1
             problems.odd(where, "this is not UTF-8 as the file says; the file is read as Latin-1")
         return data.decode("iso-8859-1"), "iso-8859-1"
+
+
+def _named_encoding(data: bytes, problems: Problems) -> tuple[str | None, int]:
+    """(encoding as Python calls it, line of the pragma); None when there is none or nobody knows it."""
+    named = _ENCODING_LINE.search(data)
+    if named is None:
+        return None, 0
+    line = len(re.findall(rb"\r\n|\n|\r", data[: named.start(1)])) + 1
+    name = named[1].decode("ascii", "replace").strip()
+    wanted = _ENCODINGS.get(re.sub(r"[^a-z0-9]", "", name[:50].lower()))
+    if wanted is None:
+        problems.odd(line, f"the encoding {shorten(name)} is not known; read as UTF-8 or Latin-1")
+    return wanted, line
 
 
 # -- lines -> entries -------------------------------------------------------------------------------------------------
@@ -301,7 +306,7 @@ def _check_pragmas(entries: Sequence[Entry], problems: Problems) -> None:
 
 
 def _check_player(pragma: Pragma, nicks: dict[str, int], problems: Problems) -> None:
-    nick = unicodedata.normalize("NFC", pragma.value[: 2 * MAX_TOKEN].partition(" ")[0])
+    nick = unicodedata.normalize("NFC", "".join(pragma.value[: 2 * MAX_TOKEN].split(maxsplit=1)[:1]))
     if not nick:
         problems.error(pragma.line, f"#{pragma.key} names nobody; write '#{pragma.key} nick full name'")
     elif len(nick) > MAX_TOKEN:

@@ -182,8 +182,8 @@ class Record:
         for pragma in self.pragmas:
             number = player_number(pragma.key, "player")
             if number is not None and pragma.value:
-                nick, _, name = pragma.value.partition(" ")
-                found.setdefault(number, Player(nick, name.strip()))
+                nick, *name = pragma.value.split(maxsplit=1)
+                found.setdefault(number, Player(nick, *name))
         return tuple(player for _, player in sorted(found.items()))
 
     def pragma(self, name: str) -> str | None:
