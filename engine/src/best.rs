@@ -17,6 +17,9 @@ use crate::movegen::Play;
 use crate::setup::{Setup, MAX_RACK, MAX_SIZE};
 use crate::tile::{letter, BLANK, EMPTY};
 
+/// Weights and values are multiplied this many at a time: a rack, and room for whole vector instructions.
+const LANES: usize = 16;
+type Lane = [i16; LANES];
 /// No play: less than any equity.
 const NONE: Millis = Millis::MIN / 2;
 /// Bounds are queued by whole points, from -BELOW.
@@ -41,7 +44,7 @@ struct Window {
     laid: u8,
     asked: bool,
     /// What a point on each empty square counts, highest first.
-    weights: [u16; MAX_RACK],
+    weights: Lane,
 }
 
 /// A sub-rack that makes a word with some through-letters.
@@ -60,8 +63,8 @@ struct Through {
     key: u64,
     /// The whole rack alone: at most one entry. Asked first and most often, since a bonus makes bounds high.
     whole: Option<(u32, u32)>,
-    /// Every sub-rack.
-    all: Option<(u32, u32)>,
+    /// Every sub-rack: where those of 0, 1, 2 … tiles start.
+    all: Option<[u32; MAX_RACK + 2]>,
 }
 
 /// Per sub-rack numbers, indexed by mixed radix: the sum of `count × stride` over the kinds of tiles.
@@ -76,7 +79,7 @@ struct RackTable {
     /// Value of what stays when this sub-rack is played.
     leave: Vec<Millis>,
     /// Tile values of the sub-rack, highest first.
-    values: Vec<[u16; MAX_RACK]>,
+    values: Vec<Lane>,
     best_leave: [Millis; MAX_RACK + 1],
 }
 
@@ -85,6 +88,8 @@ pub struct Finder {
     windows: Vec<Window>,
     heads: Vec<u32>,
     sub_racks: Vec<SubRack>,
+    /// Sub-racks of the window being visited, by bound.
+    order: Vec<(Millis, SubRack)>,
     throughs: Vec<Through>,
     /// Where the sub-rack of an index stands in `sub_racks`, if it was found in the walk under way.
     places: Vec<u32>,
@@ -114,6 +119,7 @@ impl Finder {
             windows: Vec::with_capacity(2048),
             heads: vec![NOWHERE; BUCKETS],
             sub_racks: Vec::with_capacity(1024),
+            order: Vec::new(),
             throughs: Vec::with_capacity(128),
             places: Vec::new(),
             rack: RackTable {
@@ -208,11 +214,15 @@ impl Finder {
         let rack = &self.rack;
         let blanks = rack.counts[0] > 0;
         let (mut through_sum, mut through_key) = (0, 0u64);
-        let (mut cross_base, mut multiplier) = (0, 1i32);
+        let (mut cross_base, mut multiplier) = (0, 1i16);
         let mut anchored = false;
         let mut laid = 0;
         // Letter multiplier, and the factor of the cross word (0 where there is none), per empty square.
-        let mut squares = [(0u16, 0u16); MAX_RACK];
+        let mut squares = [(0i16, 0i16); MAX_RACK];
+        // Their weights, highest first, as long as the word multiplier stays the same.
+        let mut weights = [0i16; LANES];
+        let mut sorted = 0;
+        let whole = &rack.values[rack.values.len() - 1];
         let mut place = start;
         while place < size {
             let square = row + place;
@@ -225,17 +235,21 @@ impl Finder {
                     return;
                 }
                 let check = side.checks[square];
-                let word = side.word_multipliers[square] as i32;
+                let word = side.word_multipliers[square] as i16;
                 let mut cross = 0;
                 if check != ANY {
                     if if blanks { check == 0 } else { check & rack.letters == 0 } {
                         return;
                     }
                     cross = word;
-                    cross_base += side.cross_scores[square] * word;
+                    cross_base += side.cross_scores[square] * word as i32;
                 }
-                multiplier *= word;
-                squares[laid] = (side.letter_multipliers[square] as u16, cross as u16);
+                if word != 1 {
+                    multiplier *= word;
+                    weights = [0; LANES];
+                    sorted = 0;
+                }
+                squares[laid] = (side.letter_multipliers[square] as i16, cross);
                 laid += 1;
                 anchored |= side.anchors[square];
             }
@@ -248,19 +262,19 @@ impl Finder {
             if laid == 1 && side_index == 1 && squares[0].1 != 0 {
                 continue;
             }
-            let base = through_sum * multiplier + cross_base + setup.bonus[laid];
-            let mut weights = [0u16; MAX_RACK];
-            for (count, &(letter, cross)) in squares[..laid].iter().enumerate() {
-                let weight = letter * (multiplier as u16 + cross);
-                let mut at = count;
+            let base = through_sum * multiplier as i32 + cross_base + setup.bonus[laid];
+            while sorted < laid {
+                let (letter, cross) = squares[sorted];
+                let weight = letter * (multiplier + cross);
+                let mut at = sorted;
                 while at > 0 && weights[at - 1] < weight {
                     weights[at] = weights[at - 1];
                     at -= 1;
                 }
                 weights[at] = weight;
+                sorted += 1;
             }
-            let whole = rack.values.len() - 1;
-            let bound = (base + dot(&weights, &rack.values[whole], laid)) * 1000 + rack.best_leave[laid];
+            let bound = (base + dot(&weights, whole)) * 1000 + rack.best_leave[laid];
             let bucket = bucket_of(bound);
             self.windows.push(Window {
                 bound,
@@ -299,18 +313,17 @@ impl Finder {
         let first = window.line as usize * board.size + window.start as usize;
         let squares = first..first + window.length as usize;
         let (from, end) = self.through(graph, &side.cells[squares], &window);
-        let of_size = |s: &SubRack| s.laid == window.laid;
-        let bound_of = |table: &RackTable, s: &SubRack| {
-            let index = s.index as usize;
-            (window.base + dot(&window.weights, &table.values[index], window.laid as usize)) * 1000 + table.leave[index]
-        };
-        if !window.asked {
-            // The bound by sub-rack; the window waits for its turn if it is much lower.
-            let bound = self.sub_racks[from..end].iter().filter(|s| of_size(s)).map(|s| bound_of(&self.rack, s)).max();
-            let Some(bound) = bound else { return };
-            if bound < reach {
-                return;
+        self.order.clear();
+        for sub_rack in &self.sub_racks[from..end] {
+            let index = sub_rack.index as usize;
+            let bound = (window.base + dot(&window.weights, &self.rack.values[index])) * 1000 + self.rack.leave[index];
+            if bound >= reach {
+                self.order.push((bound, *sub_rack));
             }
+        }
+        let Some(&(bound, _)) = self.order.iter().max_by_key(|(bound, _)| *bound) else { return };
+        if !window.asked {
+            // The bound by sub-rack: the window waits for its turn if it is much lower.
             let later = bucket_of(bound);
             if later < bucket {
                 self.windows[at] = Window { bound, asked: true, next: self.heads[later], ..window };
@@ -318,6 +331,7 @@ impl Finder {
                 return;
             }
         }
+        self.order.sort_unstable_by_key(|&(bound, s)| (std::cmp::Reverse(bound), s.index));
         let mut search = Search {
             setup,
             nodes: graph.nodes(),
@@ -335,11 +349,12 @@ impl Finder {
             word: [0; MAX_SIZE],
             best,
         };
-        for sub_rack in self.sub_racks[from..end].iter().filter(|s| of_size(s)) {
+        for (bound, sub_rack) in &self.order {
             let reach = search.best.as_ref().map_or(NONE, |b| b.equity);
-            if bound_of(search.table, sub_rack) >= reach {
-                search.lay_sub_rack(sub_rack, graph.dawg_root());
+            if *bound < reach {
+                return;
             }
+            search.lay_sub_rack(sub_rack, graph.dawg_root());
         }
     }
 
@@ -352,15 +367,24 @@ impl Finder {
                 self.throughs.len() - 1
             }
         };
-        let whole = window.laid as usize == self.rack.tiles;
-        let known = if whole { self.throughs[at].whole } else { self.throughs[at].all };
-        let (first, end) = known.unwrap_or_else(|| {
-            let range = self.walk_anagrams(graph, cells, whole);
-            let through = &mut self.throughs[at];
-            *(if whole { &mut through.whole } else { &mut through.all }) = Some(range);
-            range
+        let laid = window.laid as usize;
+        if laid == self.rack.tiles {
+            let (first, end) = self.throughs[at].whole.unwrap_or_else(|| {
+                let range = self.walk_anagrams(graph, cells, true);
+                self.throughs[at].whole = Some(range);
+                range
+            });
+            return (first as usize, end as usize);
+        }
+        let starts = self.throughs[at].all.unwrap_or_else(|| {
+            let (first, end) = self.walk_anagrams(graph, cells, false);
+            let found = &mut self.sub_racks[first as usize..end as usize];
+            found.sort_unstable_by_key(|s| (s.laid, s.index));
+            let starts = std::array::from_fn(|laid| first + found.partition_point(|s| (s.laid as usize) < laid) as u32);
+            self.throughs[at].all = Some(starts);
+            starts
         });
-        (first as usize, end as usize)
+        (starts[laid] as usize, starts[laid + 1] as usize)
     }
 
     fn walk_anagrams(&mut self, graph: &WordGraph, cells: &[u8], whole: bool) -> (u32, u32) {
@@ -404,10 +428,11 @@ impl Finder {
     }
 }
 
+/// Weights are 0 beyond the tiles laid.
 #[inline(always)]
-fn dot(weights: &[u16; MAX_RACK], values: &[u16; MAX_RACK], laid: usize) -> i32 {
+fn dot(weights: &Lane, values: &Lane) -> i32 {
     let mut sum = 0;
-    for i in 0..laid {
+    for i in 0..LANES {
         sum += weights[i] as i32 * values[i] as i32;
     }
     sum
@@ -456,7 +481,7 @@ impl RackTable {
         for index in 0..total {
             let mut kept = [0u8; MAX_RACK];
             let mut kept_count = 0;
-            let mut values = [0u16; MAX_RACK];
+            let mut values = [0i16; LANES];
             let mut laid = 0;
             for &(tile, count, stride) in &self.kinds {
                 let used = index / stride as usize % (count as usize + 1);
@@ -465,7 +490,7 @@ impl RackTable {
                     kept_count += 1;
                 }
                 for _ in 0..used {
-                    values[laid] = setup.values[tile as usize].max(0) as u16;
+                    values[laid] = setup.values[tile as usize] as i16;
                     laid += 1;
                 }
             }
@@ -594,6 +619,13 @@ impl Search<'_> {
                 } else {
                     self.letters |= 1 << tile;
                 }
+            }
+        }
+        // Cheaper than to find out letter by letter: some square may take none of these tiles.
+        let any = self.letters | self.blanks;
+        for square in self.first..self.first + self.window.length as usize {
+            if self.side.checks[square] & any == 0 {
+                return;
             }
         }
         self.read(0, root, Sum { main: 0, multiplier: 1, cross: 0 });

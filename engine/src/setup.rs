@@ -131,6 +131,9 @@ impl Setup {
         });
         let word = words.max().unwrap_or(1);
         let letter = highest(&mut self.letter_multipliers[..self.squares()].iter().copied(), 1)[0];
+        if word.saturating_mul(2 * letter) > i16::MAX as i64 {
+            return i64::MAX;
+        }
         let value = self.values.iter().map(|v| v.unsigned_abs() as i64).max().unwrap_or(0);
         let one_word = word.saturating_mul(letter * value * size as i64);
         one_word.saturating_mul(2) + self.bonus.iter().map(|&b| b as i64).max().unwrap_or(0)

@@ -106,7 +106,8 @@ impl Aff {
                 continue;
             }
             let flag_of = |fields: &mut std::str::SplitWhitespace, flags: &mut Flags| {
-                let name = fields.next().ok_or_else(|| source.error(number, format_args!("{keyword} without its flag")))?;
+                let name =
+                    fields.next().ok_or_else(|| source.error(number, format_args!("{keyword} without its flag")))?;
                 flags.parse_one(name).map(Some).map_err(|e| source.error(number, e))
             };
             match keyword {
@@ -222,7 +223,8 @@ impl Aff {
         match (&self.field_aliases, text.parse::<usize>()) {
             (Some(aliases), Ok(n)) => {
                 let alias = n.checked_sub(1).and_then(|i| aliases.get(i));
-                let alias = alias.ok_or_else(|| format!("{text:?} is not the number of an AM line (1 to {})", aliases.len()))?;
+                let alias = alias
+                    .ok_or_else(|| format!("{text:?} is not the number of an AM line (1 to {})", aliases.len()))?;
                 Ok(self.texts.intern(alias))
             }
             _ => Ok(self.texts.intern(text)),
@@ -239,7 +241,8 @@ impl Aff {
             _ => None,
         };
         let (keyword, name, cross, announced) = header.ok_or_else(|| {
-            source.error(number, format_args!("expected the head of an affix class such as \"SFX A Y 3\", not {line:?}"))
+            source
+                .error(number, format_args!("expected the head of an affix class such as \"SFX A Y 3\", not {line:?}"))
         })?;
         let flag = self.flags.parse_one(name).map_err(|e| source.error(number, e))?;
         Ok(Class {

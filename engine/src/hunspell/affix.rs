@@ -36,11 +36,8 @@ impl Affix {
         if word.len() < self.strip.len() || (word.len() == self.strip.len() && !full_strip) {
             return None;
         }
-        let kept = if self.is_prefix {
-            word.strip_prefix(&self.strip[..])?
-        } else {
-            word.strip_suffix(&self.strip[..])?
-        };
+        let kept =
+            if self.is_prefix { word.strip_prefix(&self.strip[..])? } else { word.strip_suffix(&self.strip[..])? };
         self.condition.holds(word, self.is_prefix).then_some(kept)
     }
 }
@@ -68,8 +65,10 @@ impl Condition {
                 places.push(match c {
                     '.' => Place::Any,
                     '[' => {
-                        let (inside, rest) =
-                            chars.as_str().split_once(']').ok_or_else(|| format!("'[' without ']' in the condition {text:?}"))?;
+                        let (inside, rest) = chars
+                            .as_str()
+                            .split_once(']')
+                            .ok_or_else(|| format!("'[' without ']' in the condition {text:?}"))?;
                         chars = rest.chars();
                         match inside.strip_prefix('^') {
                             Some(inside) => Place::NotIn(inside.chars().collect()),

@@ -112,7 +112,8 @@ impl Dictionary {
             if first.cross_product {
                 for prefix in self.prefixes_of(flags, carried) {
                     step()?;
-                    if with_first(prefix, first) && !prefix.only_in_compound && !(prefix.need_affix && first.need_affix) {
+                    if with_first(prefix, first) && !prefix.only_in_compound && !(prefix.need_affix && first.need_affix)
+                    {
                         form(Some(prefix), [Some(first), None], once);
                     }
                 }

@@ -252,7 +252,12 @@ impl Dictionary {
                 part.words.into_iter().for_each(|word| words.push_packed(word));
             }
             let checked = std::mem::take(&mut unchecked);
-            let full = if checked > MAX_WORDS / 4 { words.len() > MAX_WORDS } else { unchecked = checked; false };
+            let full = if checked > MAX_WORDS / 4 {
+                words.len() > MAX_WORDS
+            } else {
+                unchecked = checked;
+                false
+            };
             if full || steps > MAX_STEPS {
                 return Err(Error::dictionary(format!(
                     "{} has more forms than a word graph can hold ({MAX_WORDS}); leave out affix classes",
@@ -302,9 +307,8 @@ impl Expansion<'_> {
                 return;
             }
             counts.raw += 1;
-            let dropped = whole.or_else(|| {
-                self.dropped_prefixes[how.prefix?.number as usize].then_some(Dropped::Prefix)
-            });
+            let dropped =
+                whole.or_else(|| self.dropped_prefixes[how.prefix?.number as usize].then_some(Dropped::Prefix));
             match dropped {
                 Some(Dropped::Capitalised) => counts.capitalised += 1,
                 Some(Dropped::Entry) => counts.entry += 1,
