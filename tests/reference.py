@@ -47,7 +47,10 @@ class WordList:
     def of_sorted(cls, words: Iterable[bytes], width: int, letters: int) -> WordList:
         """From words that come in order; a generator of millions is fine."""
         made = cls((), width, letters)
-        made.text = b"".join(word.ljust(width, b"\0") for word in words)
+        text = bytearray()
+        for word in words:  # joined one by one: millions of them as objects would take a gigabyte
+            text += word.ljust(width, b"\0")
+        made.text = bytes(text)
         made.count = len(made.text) // width
         return made
 
