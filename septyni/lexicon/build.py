@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -60,13 +60,10 @@ def path_of(which: Edition, recipe: Recipe, overlay: Overlay | None = None) -> P
         "pins": [source.pin for source in recipe.parts],
         "overlay": overlay.digest if overlay else "",
     }
-    name = f"{recipe.name}+{Path(overlay.name).stem}" if overlay else recipe.name
-    return _target(which, name, key)
+    return _target(which, _full_name(recipe, overlay), key)
 
 
-def build(
-    which: Edition, recipe: Recipe, overlay: Overlay | None = None, progress: Progress | None = None
-) -> Built:
+def build(which: Edition, recipe: Recipe, overlay: Overlay | None = None, progress: Progress | None = None) -> Built:
     """The compiled list of a recipe, made when it is not there. Safe when two processes do it at once. LexiconError."""
     target = path_of(which, recipe, overlay)
 
@@ -82,7 +79,8 @@ def build(
             {"package": one.package, "version": one.version, "licence": one.licence, "home": one.home}
             for one in recipe.parts
         ]
-        return words, {"name": target.stem.split("-")[1], "title": title, "sources": sources, "counts": counts}, refused
+        details = {"name": _full_name(recipe, overlay), "title": title, "sources": sources, "counts": counts}
+        return words, details, refused
 
     return _made(which, target, make, progress)
 
@@ -137,6 +135,10 @@ def built() -> Iterator[Built]:
             continue  # being written by another process, or damaged: it will be made again
 
 
+def _full_name(recipe: Recipe, overlay: Overlay | None) -> str:
+    return f"{recipe.name}+{Path(overlay.name).stem}" if overlay else recipe.name
+
+
 def _target(which: Edition, name: str, key: Mapping[str, Any]) -> Path:
     everything = {
         "builder": _BUILDER,
@@ -176,7 +178,7 @@ def _made(which: Edition, target: Path, make: Any, progress: Progress | None) ->
             path.write_text(json.dumps(manifest, ensure_ascii=False, indent=1), encoding="utf-8")
         with whole_file(target) as path:
             graph.save(str(path), folder_code(which), str(details["title"]))
-        return replace(written)
+        return written
 
 
 def _existing(target: Path) -> Built | None:

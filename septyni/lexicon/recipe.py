@@ -174,7 +174,9 @@ def _recipe(name: str, table: dict[str, Any], which: Edition, path: Path) -> Rec
         "policy": said,
         "hand": [sorted(policy.drop_entries), sorted(policy.drop_forms), sorted(policy.add_forms)],
         "sources": [
-            [one.kind, one.package, one.files, one.except_files, one.encoding] for one in sources if not one.reasons_only
+            [one.kind, one.package, one.files, one.except_files, one.encoding]
+            for one in sources
+            if not one.reasons_only
         ],
     }
     return Recipe(name, table["title"], sources, policy, labels, json.dumps(inputs, sort_keys=True))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from septyni import _engine
-from septyni._engine import Dictionary, LetterError, WordSet
+from septyni._engine import LetterError, WordSet
 from septyni.edition import Edition
 from septyni.errors import LexiconError
 from septyni.lexicon import npm
@@ -53,14 +53,14 @@ def engine_policy(which: Edition, policy: Policy) -> _engine.Policy:
     )
 
 
-def load_dictionary(source: Source) -> Dictionary:
+def load_dictionary(source: Source) -> _engine.Dictionary:
     """A hunspell source's dictionary. LexiconError."""
     paths = source.paths()
     affixes = next((path for path in paths if path.suffix == ".aff"), None)
     entries = next((path for path in paths if path.suffix == ".dic"), None)
     if affixes is None or entries is None:
         raise LexiconError(f"{source.package}: a hunspell source has two files, an .aff and a .dic")
-    return Dictionary.load(str(affixes), str(entries))
+    return _engine.Dictionary.load(str(affixes), str(entries))
 
 
 def _add_list(
@@ -98,7 +98,7 @@ def _dropped(which: Edition, small: list[str], mine: WordSet, policy: Policy) ->
             return
         found.setdefault(reason, WordSet(which.alphabet.letters)).add(word)
 
-    for form, reason in (policy.drop_entries | policy.drop_forms).items():
+    for form, reason in [*policy.drop_entries.items(), *policy.drop_forms.items()]:
         drop(form, reason)
     for pattern in policy.drop_patterns:
         for form in small:
