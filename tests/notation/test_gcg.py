@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -50,6 +51,12 @@ def error(moves: str, line: int, words: str, *, players: str = PLAYERS, which: E
 
 
 # -- lines and files --------------------------------------------------------------------------------------------------
+
+
+def test_the_record_that_the_description_shows() -> None:
+    page = (Path(__file__).parent.parent.parent / "docs" / "gcg.md").read_text(encoding="utf-8")
+    report = gcg.check(page.split("```")[1].lstrip())
+    assert (report.ok, report.record.edition.code, len(report.record.moves)) == (True, "lt", 2)
 
 
 def test_a_small_game() -> None:
@@ -469,6 +476,13 @@ def test_who_is_out_is_passed_over_where_the_others_play_on() -> None:
     players = PLAYERS + "#player3 cy\n#rules out=others_play_on\n"
     moves = ">ann: ACT 8G CAT +10 10\n>bo: S 8G CATS +6 6\n>cy: EE - +0 0\n>cy: EE - +0 0\n"
     assert good(moves, players=players, which=which).scores == (10, 6, 0)
+
+
+def test_who_was_out_with_a_withdrawn_play_is_not() -> None:
+    which = tiny("CATSQEE")
+    players = PLAYERS + "#player3 cy\n#rules out=others_play_on\n"
+    moves = ">ann: ACET 8G CAT +10 10\n>bo: S 8G CATS +6 6\n>bo: S -- -6 0\n>cy: E - +0 0\n>ann: E - +0 10\n"
+    good(moves + ">bo: S - +0 0\n", players=players, which=which)
 
 
 def test_rules_of_a_record() -> None:

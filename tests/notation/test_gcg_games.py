@@ -100,6 +100,7 @@ def test_a_game_read_back_is_the_same_game(code: str, options: dict[str, Any]) -
     for seed, turns in ((11, 400), (12, 400), (13, 10)):
         game = random_game(code, 2, seed, turns, first_player="seat_order", **options)
         again = Game.from_gcg(game.to_gcg())
+        assert again.names == game.names
         assert again.board == game.board
         assert again.scores == game.scores
         assert again.turn == game.turn

@@ -139,7 +139,7 @@ class _Game:
         self.board = Board.empty(layout.size)
         self.expected: int | None = None  # nobody yet: who begins is drawn
         self.passed_over: set[int] = set()  # resigned, or out while the others play on
-        self.resigned = False
+        self.gone: set[int] = set()  # resigned
         self.steps: list[Step] = []
         self.racks: dict[int, Rack] = {}
         # the play that can still be challenged or withdrawn: the step, and the board without it
@@ -484,6 +484,9 @@ class _Game:
             self.odd(move, f"the rack {step.rack} is not the {taken.rack} of the play that is taken back")
         self.board = taken.before
         self.last_play = None
+        if player in self.passed_over - self.gone:  # was out with this play, and is not any more
+            self.passed_over.discard(player)
+            self.expected = self.after(player)
         return replace(step, play=taken.play)
 
     def challenge(self, step: Step, player: int) -> None:
@@ -512,7 +515,7 @@ class _Game:
         left = self.set - played - counted
         over = played + counted - self.set
         for tiles, what in ((left, "neither on the board nor"), (over, "beyond the set on the board and")):
-            if tiles and not self.resigned:  # the tiles of who resigned are out of play
+            if tiles and not self.gone:  # the tiles of who resigned are out of play
                 listed = Rack(tiles.elements(), self.edition)
                 self.odd(move, f"{what} in ({rack}): {self.letters(listed.tiles)}")
         value = rack.value()
@@ -550,7 +553,7 @@ class _Game:
             return
         player = self.nicks.index(nick)
         self.passed_over.add(player)
-        self.resigned = True
+        self.gone.add(player)
         if self.expected == player:
             self.expected = self.after(player)
 
