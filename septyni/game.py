@@ -358,7 +358,7 @@ class Game:
         record = gcg.read(text, edition=edition)
         start, events = events_of(record)
         game = cls.__new__(cls)
-        game._set_up(start, None, lexicon, [player.nick for player in record.players], None)
+        game._set_up(start, None, lexicon, [player.name or player.nick for player in record.players], None)
         for event in events:
             game._state = apply(game._state, event)
         game._events = list(events)
