@@ -107,6 +107,19 @@ def test_wrong_commands_are_one_line(run: Any, tmp_path: Path) -> None:
         assert err.count("\n") == 1
 
 
+def test_a_record_cannot_command_the_terminal(run: Any, tmp_path: Path) -> None:
+    escape = "\x1b]0;hello\x07"
+    file = write(tmp_path, GOOD.replace("ann", f"ann{escape}").replace("+6 6", f"+7 6 {escape}").replace("Bo", escape))
+    for arguments in (("check", file), ("show", file)):
+        _, out, err = run(*arguments)
+        assert "\x1b" not in out + err
+        assert "\x07" not in out + err
+    wrong = write(tmp_path, GOOD.replace("CATS", f"CA{escape}TS"))
+    for arguments in (("check", wrong), ("show", wrong)):
+        _, out, err = run(*arguments)
+        assert "\x1b" not in out + err
+
+
 def test_showing_a_game(run: Any, tmp_path: Path) -> None:
     file = write(tmp_path, GOOD)
     code, out, _ = run("show", file)

@@ -74,12 +74,14 @@ def show(
         return
     console = Console(highlight=False, soft_wrap=True)
     for number, one in enumerate(record.moves if move is None else record.moves[: move - 1], 1):
-        console.print(f"{number:>3}  {one.nick}  {one.action}  {one.score:+d}  {one.total}", markup=False)
+        line = f"{number:>3}  {one.nick}  {one.action}  {one.score:+d}  {one.total}"
+        console.print(gcg.printable(line), markup=False)
     console.print(text.board(position))
     if position.rack is not None:
         console.print(text.rack(record.edition, position.rack))
     scores = zip(record.players, position.scores, strict=True)
-    console.print("  ".join(f"{player.name or player.nick} {score}" for player, score in scores), markup=False)
+    line = "  ".join(f"{player.name or player.nick} {score}" for player, score in scores)
+    console.print(gcg.printable(line), markup=False)
 
 
 def _read(file: Path) -> bytes:
@@ -128,7 +130,7 @@ def _fields(
 def _print(answer: dict[str, Any]) -> None:
     players = ", ".join(f"{nick} {score}" for nick, score in zip(answer["players"], answer["scores"], strict=True))
     verdict = "everything follows from the rules" if answer["ok"] else "not as the rules have it"
-    print(f"{answer['file']}: {answer['moves']} moves; {players or 'no players'}; {verdict}")
+    print(f"{answer['file']}: {answer['moves']} moves; {gcg.printable(players) or 'no players'}; {verdict}")
     for group, name in (("errors", "error"), ("oddities", "odd"), ("remarks", "words")):
         for found in answer[group]:
             print(f"  line {found['line']}: {name}: {found['message']}")

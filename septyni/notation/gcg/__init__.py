@@ -28,6 +28,7 @@ from septyni.notation.gcg.record import (
     Pragma,
     Record,
     join_oddities,
+    printable,
 )
 from septyni.position import Words
 
@@ -46,6 +47,7 @@ __all__ = [
     "Step",
     "check",
     "format_rules",
+    "printable",
     "read",
 ]
 

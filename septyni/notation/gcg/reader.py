@@ -25,6 +25,7 @@ from septyni.notation.gcg.record import (
     Pragma,
     Record,
     player_number,
+    printable,
     shorten,
 )
 
@@ -78,11 +79,11 @@ class Problems:
 
     def error(self, line: int, message: str) -> None:
         if len(self.errors) < MAX_PROBLEMS:
-            self.errors.append(Oddity(line, message))
+            self.errors.append(Oddity(line, printable(message)))
 
     def odd(self, line: int, message: str) -> None:
         if len(self.oddities) < MAX_PROBLEMS:
-            self.oddities.append(Oddity(line, message))
+            self.oddities.append(Oddity(line, printable(message)))
 
 
 def read_entries(data: bytes | str) -> tuple[Record, Problems]:

@@ -262,6 +262,11 @@ def shorten(text: str, limit: int = 40) -> str:
     return repr(text if len(text) <= limit else f"{text[:limit]}…")
 
 
+def printable(text: str) -> str:
+    """Text of a file as it may be printed: no control characters, which a terminal would obey."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+
+
 def join_oddities(*groups: Iterable[Oddity]) -> tuple[Oddity, ...]:
     """All of them by line, those of one line in the order found."""
     return tuple(sorted((oddity for group in groups for oddity in group), key=lambda oddity: oddity.line))
