@@ -255,7 +255,7 @@ def test_editions(septyni: Septyni, tmp_path: Path) -> None:
         (["plays", "--edition", "es", "--cgp", EMPTY + " A/ 0/0 0"], "lexicon"),
         (["best", "--edition", "en"], "--cgp"),
         (["best", "--edition", "en", "--cgp", EMPTY, "--top", "0"], "--top"),
-        (["board", "--edition", "bg", "--svg", "/no/such/folder/board.svg"], "/no/such/folder"),
+        (["board", "--edition", "bg", "--svg", "/dev/null/board.svg"], "/dev/null"),
         (["wrong"], "wrong"),
         (["edition", "show", "xx"], "xx"),
     ],

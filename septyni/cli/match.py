@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,21 +23,18 @@ class Match:
     ``levels`` names the bot of each seat, None for a person.
     """
 
-    def __init__(self, game: Game, lexicon: Lexicon, levels: Sequence[str | None], journal: Journal | None = None):
+    def __init__(
+        self, game: Game, lexicon: Lexicon, levels: Sequence[str | None], sources: Mapping[str, str] | None = None
+    ) -> None:
         self.game = game
+        self.sources = dict(sources or {})
+        """How edition and word list were asked for (``edition``, ``lexicon``), so that they are found again."""
         self.lexicon = lexicon
         self.levels = tuple(levels)
-        self.journal = journal
+        self.journal: Journal | None = None
         self.bots: tuple[Bot | None, ...] = tuple(
             None if level is None else make(level, game.edition, lexicon) for level in levels
         )
-
-    @classmethod
-    def new(cls, game: Game, lexicon: Lexicon, levels: Sequence[str | None], path: Path) -> Match:
-        """A game that has just been dealt, kept in a new file. JournalError."""
-        match = cls(game, lexicon, levels)
-        match.save(path)
-        return match
 
     @classmethod
     def resume(cls, journal: Journal, edition: Edition, lexicon: Lexicon) -> Match:
@@ -62,14 +59,19 @@ class Match:
                 raise JournalError(f"{len(levels)} levels for {game.players} players")
         except (SeptyniError, KeyError, TypeError) as error:
             raise JournalError(f"{journal.path} does not hold a whole game: {error}") from None
-        match = cls(game, lexicon, levels, journal)
+        match = cls(game, lexicon, levels, header.get("sources"))
+        match.journal = journal
         if not events:  # the file was cut short right after its first line: the deal follows from the seed
             journal.append([{"events": game.events_json()}])
         return match
 
     def header(self) -> dict[str, Any]:
         """The first line of the file: everything that the events do not say."""
-        return self.game.header() | {"lexicon_sha256": self.lexicon.sha256, "levels": list(self.levels)}
+        return self.game.header() | {
+            "lexicon_sha256": self.lexicon.sha256,
+            "levels": list(self.levels),
+            "sources": self.sources,
+        }
 
     def act(self, action: Action) -> Sequence[Event]:
         """Do something; what it led to. IllegalAction when the rules refuse it; then nothing has changed."""

@@ -10,7 +10,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
 
-import platformdirs
 import typer
 from rich.console import Console
 
@@ -22,6 +21,8 @@ from septyni.cli.table import Table
 from septyni.edition import Edition, editions
 from septyni.errors import SeptyniError
 from septyni.game import Game
+from septyni.lexicon import Lexicon, open_lexicon
+from septyni.lexicon.home import data_folder
 from septyni.rules.options import Options
 
 _DEFAULT = "lt"
@@ -143,7 +144,14 @@ def _begin(console: Console, path: Path | None, wishes: Wishes) -> Match:
     words = need_words(which, wishes.lexicon or "default")
     seed = wishes.seed if wishes.seed is not None else secrets.token_hex(16)
     game = Game(which, len(levels), seed, lexicon=words, variant=kind, level=level, names=names, **options)
-    return Match.new(game, words, levels, path or _own_file(which))
+    match = Match(game, words, levels, {"edition": _lasting(edition), "lexicon": _lasting(wishes.lexicon or "default")})
+    match.save(path or _own_file(which))
+    return match
+
+
+def _lasting(source: str) -> str:
+    """A name as it is; a file or folder so that it is found from anywhere."""
+    return str(Path(source).resolve()) if Path(source).exists() else source
 
 
 def _choose_edition(console: Console) -> str:
@@ -224,7 +232,7 @@ def _rules(wishes: Wishes) -> tuple[str, str | None, dict[str, Any]]:
 
 
 def _own_folder() -> Path:
-    return Path(platformdirs.user_data_dir("septyni")) / "games"
+    return data_folder("games")
 
 
 def _own_file(which: Edition) -> Path:
@@ -238,11 +246,13 @@ def _own_file(which: Edition) -> Path:
 
 def _resume(journal: Journal, wishes: Wishes) -> Match:
     """The saved game, held to what the command asked for. JournalError when that is another game."""
-    code = wishes.edition or journal.header.get("edition")
-    if not isinstance(code, str):
+    sources = journal.header.get("sources")
+    if not isinstance(sources, dict) or not all(isinstance(sources.get(key), str) for key in ("edition", "lexicon")):
         raise JournalError(f"{journal.path} line 1 does not say which game it is")
-    which = find_edition(code)
-    match = Match.resume(journal, which, need_words(which, wishes.lexicon or "default"))
+    which = find_edition(wishes.edition or sources["edition"])
+    if which.code != journal.header.get("edition"):
+        raise JournalError(f"{journal.path} is a game in {journal.header.get('edition')}, not in {which.code}")
+    match = Match.resume(journal, which, _words(journal, which, wishes.lexicon, sources["lexicon"]))
     game = match.game
     kind, level, options = _rules(wishes)
     rules = Options.for_edition(which, game.players, variant=kind, level=level, **options)
@@ -258,6 +268,16 @@ def _resume(journal: Journal, wishes: Wishes) -> Match:
         if not same:
             raise JournalError(f"{journal.path} is a game with another {name}; leave it out, or save elsewhere")
     return match
+
+
+def _words(journal: Journal, which: Edition, asked: str | None, source: str) -> Lexicon:
+    """The word list asked for, else the one the game was begun with, be it an old one. LexiconError."""
+    words = need_words(which, asked or source)
+    begun_with = str(journal.header.get("lexicon_sha256"))
+    if words.sha256 != begun_with and asked is None:
+        with contextlib.suppress(SeptyniError):
+            return open_lexicon(which, begun_with)
+    return words
 
 
 # -- hello and goodbye ---------------------------------------------------------------------------------------------
