@@ -4,6 +4,7 @@ the edition's alphabet; 0 is a blank on a rack and an empty square on a board; a
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from os import PathLike
 
 class EngineError(ValueError):
     """Arguments the engine cannot take (sizes, tiles out of range)."""
@@ -13,6 +14,9 @@ class LetterError(EngineError):
 
 class GraphError(EngineError):
     """A word-graph file that is truncated, damaged, of another version, or too large for the format asked for."""
+
+class DictionaryError(EngineError):
+    """A dictionary file that cannot be used; ``args[0]`` names the file and the line."""
 
 class Alphabet:
     """Letters <-> tiles. ``upper[i]`` and ``lower[i]`` print tile ``i + 1``; either may have several characters."""
@@ -159,20 +163,29 @@ class Dictionary:
     """A hunspell dictionary (see engine/src/hunspell)."""
 
     @staticmethod
-    def load(aff: str, dic: str) -> Dictionary: ...
+    def load(aff: str | PathLike[str], dic: str | PathLike[str]) -> Dictionary:
+        """DictionaryError names the file and line that cannot be read."""
     @property
     def entries(self) -> int: ...
     @property
     def unsupported(self) -> list[str]:
         """Features the dictionary uses that are not expanded, in plain words."""
     def expand(
-        self, words: WordSet, alphabet: Alphabet, policy: Policy, progress: Callable[[float], None] | None = None
+        self,
+        words: WordSet,
+        alphabet: Alphabet,
+        policy: Policy,
+        progress: Callable[[float], None] | None = None,
     ) -> dict[str, int]:
-        """Add every playable surface form to ``words``. Returns counts: ``raw`` (distinct surface forms before
-        policy), ``kept``, and how many the policy dropped by reason."""
+        """Add every playable surface form to ``words``. Returns counts: ``kept`` (different words
+        new to the set); and, each form as often as there are ways to make it, ``raw`` (before policy) and the dropped:
+        ``capitalised``, ``entry``, ``field``, ``prefix``, ``letters`` (no tile), ``length``, ``form``. What
+        ``progress`` hears is the share done, 0..1; it may raise to stop. DictionaryError when the forms are too many."""
     def forms(self) -> Iterator[str]:
         """Every surface form of every entry, as spelt, with repeats, before any policy."""
-    def analyse(self, form: str) -> list[Analysis]: ...
+    def analyse(self, form: str, policy: Policy | None = None) -> list[Analysis]:
+        """Every way the form comes about, capitals and small letters being the same (``vilnius`` finds *Vilnius*);
+        ``policy`` is what ``Analysis.dropped`` goes by. DictionaryError for files made to explode only."""
 
 class Policy:
     """rules.md 5.1 as data; see lexicon.toml of an edition."""
@@ -183,10 +196,10 @@ class Policy:
         min_length: int = 2,
         max_length: int = 15,
         drop_capitalised: bool = True,
-        drop_entries: Iterable[str] = (),
-        drop_forms: Iterable[str] = (),
-        drop_fields: Iterable[str] = (),
-        drop_prefixes: Iterable[str] = (),
+        drop_entries: Iterable[str] | None = None,
+        drop_forms: Iterable[str] | None = None,
+        drop_fields: Iterable[str] | None = None,
+        drop_prefixes: Iterable[str] | None = None,
     ) -> None: ...
 
 class Analysis:

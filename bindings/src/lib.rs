@@ -3,6 +3,7 @@
 mod alphabet;
 mod error;
 mod graph;
+mod hunspell;
 mod setup;
 mod wordset;
 
@@ -18,5 +19,5 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<setup::Placement>()?;
     module.add_class::<setup::Plays>()?;
     module.add_class::<setup::Leaves>()?;
-    Ok(())
+    hunspell::register(module)
 }

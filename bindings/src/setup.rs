@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
+use septyni_engine::best::Finder;
 use septyni_engine::board::Board;
 use septyni_engine::equity::{self, best_plays, By, Context};
 use septyni_engine::movegen::{generate, Play};
@@ -105,7 +106,13 @@ impl Setup {
         let board = self.board(&graph.inner, cells)?;
         let none = leaves::Leaves::default();
         let context = Context { leaves: leaves.map_or(&none, |l| &l.inner), bag, opponent };
-        let ranked = py.detach(|| best_plays(&self.inner, &graph.inner, &board, rack, &context, by, top));
+        let ranked = py.detach(|| {
+            if top == 1 && by == By::Equity {
+                Finder::new().best(&self.inner, &graph.inner, &board, rack, &context).into_iter().collect()
+            } else {
+                best_plays(&self.inner, &graph.inner, &board, rack, &context, by, top)
+            }
+        });
         Ok(ranked
             .into_iter()
             .map(|r| {
