@@ -1,6 +1,6 @@
 """Golden play counts: the positions of ``tests/games/golden/*.json``, how many plays they have and the best of them.
 
-bg, lv, sk and lt-all-particles were counted by another program over word lists of the given number of words. lt and en
+bg, lv, sk and lt-all-prefixes were counted by another program, over word lists of the given number of words. lt and en
 are counted by the slow reference: ``python -m tests.golden en lt`` does so again when a word list has changed.
 """
 
@@ -8,20 +8,29 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from septyni._engine import Setup
+from septyni._engine import Setup, WordGraph
 from septyni.edition import Edition, edition
-from septyni.lexicon import Lexicon
+from septyni.lexicon.build import build
+from septyni.lexicon.recipe import recipes
 from septyni.position import Play, Position, Rack
 from tests.reference import Placed, Reference, Rules, WordList
 from tests.test_engine_reference import played_positions, real_game
 
 FOLDER = Path(__file__).parent / "games" / "golden"
-NAMES = ["bg", "lv", "sk", "lt-all-particles", "lt", "en"]
+NAMES = ["bg", "lv", "sk", "lt-all-prefixes", "lt", "en"]
+
+
+@dataclass(frozen=True)
+class Words:
+    """A lexicon as positions take it."""
+
+    name: str
+    graph: WordGraph
 
 
 @dataclass(frozen=True)
@@ -29,7 +38,7 @@ class Golden:
     """One file: edition, lexicon, points by letter (the tile set of then), positions."""
 
     language: Edition
-    lexicon: Lexicon
+    lexicon: Words
     words: int
     values: dict[str, int]
     positions: list[dict[str, Any]]
@@ -38,7 +47,8 @@ class Golden:
     def load(cls, name: str) -> Golden:
         data = json.loads((FOLDER / f"{name}.json").read_text())
         language = edition(data["edition"])
-        return cls(language, language.lexicon(data["lexicon"]), data["words"], data["values"], data["positions"])
+        graph = (all_prefixes if data["lexicon"] == "all-prefixes" else default_list)(language)
+        return cls(language, Words(name, graph), data["words"], data["values"], data["positions"])
 
     @property
     def points(self) -> list[int]:
@@ -69,6 +79,18 @@ class Golden:
         }
 
 
+def default_list(language: Edition) -> WordGraph:
+    return language.lexicon().graph
+
+
+def all_prefixes(language: Edition) -> WordGraph:
+    """The default list with the forms of every prefix that its policy drops (Lithuanian be-, te- and the like)."""
+    recipe = recipes(language)["default"]
+    policy = replace(recipe.policy, drop_prefixes={})
+    inputs = json.dumps([recipe.inputs, "all prefixes"])  # what the compiled list is filed under
+    return build(language, replace(recipe, name="all-prefixes", policy=policy, inputs=inputs)).graph()
+
+
 def as_text(position: Position, placed: Placed) -> str:
     """The word along the tiles placed; of two words that one tile makes the one across."""
     board = position.board.placed(placed)
@@ -83,11 +105,11 @@ def as_text(position: Position, placed: Placed) -> str:
 def make(code: str) -> None:
     """Write the file of an edition's default list: positions of games from a fixed seed, two with a blank."""
     language = edition(code)
-    lexicon, size = language.lexicon(), language.layout.size
-    words = WordList.of_sorted(lexicon.graph.words(max_length=size), size, len(language.letters))
+    graph, size = default_list(language), language.layout.size
+    words = WordList.of_sorted(graph.words(max_length=size), size, len(language.letters))
     values = dict(zip(language.letters, language.tiles.values[1:], strict=True))
-    golden = Golden(language, lexicon, len(lexicon), values, [])
-    game = real_game(language, lexicon.graph, words, language.layout)
+    golden = Golden(language, Words(code, graph), len(graph), values, [])
+    game = real_game(language, graph, words, language.layout)
     turns = list(islice(played_positions(language, game, seed=7), 120))
     blanks = [number for number, (_, rack) in enumerate(turns) if 0 in rack][:2]
     for number in sorted({0, 2, 3, 6, 12, 19, *blanks}):
@@ -95,7 +117,7 @@ def make(code: str) -> None:
         at = Position.from_cgp("/".join([str(size)] * size), language)
         at = Position(language, type(at.board)(cells, size), (Rack(rack, language), None))
         golden.positions.append({"id": f"{code}{number:02}", "cgp": at.cgp(), **golden.count(at.cgp(), words)})
-    head = {"edition": code, "lexicon": "default", "words": len(lexicon), "values": values}
+    head = {"edition": code, "lexicon": "default", "words": len(graph), "values": values}
     write(code, head, golden.positions)
 
 
