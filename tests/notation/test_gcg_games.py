@@ -147,6 +147,14 @@ def test_a_record_that_stops_can_be_played_on() -> None:
     assert "8G ...S +6 6" in game.to_gcg()
 
 
+def test_points_of_its_own_go_with_a_game() -> None:
+    text = "#player1 ann Ann\n#player2 bo Bo\n#tile-values A=9 ?=5\n>ann: ACTXYZE 8G CAT +26 26\n"
+    written = Game.from_gcg(text).to_gcg()
+    report = gcg.check(written)
+    assert report.ok, (report.oddities, written)
+    assert report.record.edition.tiles.values[:2] == (5, 9)
+
+
 def test_exchanges_by_count_are_known_where_the_racks_tell() -> None:
     head = "#player1 ann\n#player2 bo\n"
     game = Game.from_gcg(f"{head}>ann: AEIIUUV -3 +0 0\n>bo: - +0 0\n>ann: AEIURST - +0 0\n")

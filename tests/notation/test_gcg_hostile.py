@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from septyni.edition import edition
 from septyni.errors import NotationError
+from septyni.game import Game
 from septyni.notation import gcg
 
 GAMES = Path(__file__).parent.parent / "games" / "gcg"
@@ -91,7 +93,8 @@ def broken(draw: st.DrawFn) -> bytes:
 
 
 def answered(data: bytes | str, which: object) -> None:
-    """Checking never raises but NotationError, reading raises it exactly for errors, and writing loses nothing."""
+    """Checking never raises but NotationError, reading raises it exactly for errors, writing loses nothing, and a
+    game is made of it or refused."""
     try:
         report = gcg.check(data, edition=which)  # type: ignore[arg-type]
     except NotationError:
@@ -106,6 +109,8 @@ def answered(data: bytes | str, which: object) -> None:
             gcg.read(data, edition=which)  # type: ignore[arg-type]
     else:
         gcg.read(data, edition=which)  # type: ignore[arg-type]
+    with contextlib.suppress(NotationError):
+        Game.from_gcg(data, edition=which).to_gcg()  # type: ignore[arg-type]
     record = report.record
     assert len(list(record.positions())) == (len(record.steps) + 1 if record.players else 0)
     assert len(record.scores) == len(record.players)

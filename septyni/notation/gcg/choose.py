@@ -16,10 +16,11 @@ from typing import Any
 
 from septyni.edition import Edition, Layout, edition, editions, layout
 from septyni.edition_folder import SHIPPED
-from septyni.errors import NotationError
+from septyni.errors import NotationError, SeptyniError
 from septyni.notation.gcg.reader import Problems
-from septyni.notation.gcg.record import Pragma, Record, shorten
+from septyni.notation.gcg.record import MAX_PLAYERS, Pragma, Record, shorten
 from septyni.rule_names import RULE_DEFAULTS, RULE_OPTIONS, BonusTable, Number, rule_problem, rule_value
+from septyni.rules import Options
 
 DEFAULT = "en"
 """The format was made for games in English; a record that does not say is one."""
@@ -76,7 +77,7 @@ def choose_values(record: Record, edition: Edition, problems: Problems) -> Editi
         for part in pragma.value.split()[: len(values)]:
             letter, _, points = part.rpartition("=")
             tiles = _tiles(letter, edition)
-            if len(tiles) == 1 and re.fullmatch(r"[0-9]{1,4}", points):
+            if len(tiles) == 1 and re.fullmatch(r"[0-9]{1,3}", points):
                 values[tiles[0]] = int(points)
             else:
                 problems.odd(pragma.line, f"{shorten(part)} gives no tile of {edition.name} points; write 'E=1 ?=0'")
@@ -94,18 +95,24 @@ def _tiles(letters: str, edition: Edition) -> bytes:
 
 
 def choose_rules(record: Record, edition: Edition, problems: Problems) -> dict[str, Any]:
-    """All options that matter: the record's over the edition's over the general ones."""
-    rules = {**RULE_DEFAULTS, **edition.rules}
+    """All options: the record's over the edition's over the general ones. What nobody can play by is odd, left out."""
+    own: dict[str, Any] = {}
+    players = min(max(len(record.players), 2), MAX_PLAYERS)
     for pragma in _named(record, "rules"):
         for part in pragma.value.split()[:50]:
             name, _, text = part.partition("=")
             value = _rule_text(name, text)
             problem = rule_problem(name, value)
             if problem is None:
-                rules[name] = rule_value(name, value)
+                own[name] = rule_value(name, value)
             else:
                 problems.odd(pragma.line, problem if len(problem) < 200 else f"{problem[:200]}…")
-    return rules
+        try:
+            Options.for_edition(edition, players, **own)
+        except SeptyniError as error:  # each is an option, but they do not go together
+            problems.odd(pragma.line, f"{error}; the edition's rules are taken")
+            own.clear()
+    return {**RULE_DEFAULTS, **edition.rules, **own}
 
 
 def format_rules(rules: Mapping[str, Any]) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from septyni.edition import Edition
-from septyni.errors import NotationError
+from septyni.errors import NotationError, SeptyniError
 from septyni.notation.gcg.choose import choose_edition, format_rules
 from septyni.notation.gcg.reader import Problems
 from septyni.notation.gcg.record import Entry, Kind, Move, Player, Pragma, Record
@@ -60,7 +60,7 @@ def record_of(game: Game) -> Record:
         entries.append(Pragma(f"player{number}", f"{by_seat[seat]} {_one_line(game.names[seat])}"))
     if game.lexicon is not None:
         entries.append(Pragma("lexicon", _one_line(game.lexicon.name)))
-    entries.append(Pragma("tile-distribution", _set_name(state.edition)))
+    entries.extend(_tile_set(state.edition))
     entries.append(Pragma("board-layout", state.layout.name))
     usual = Options.for_edition(state.edition, state.players).to_json()
     unusual = {
@@ -140,12 +140,18 @@ def _letters(tiles: bytes, edition: Edition) -> str:
     return text
 
 
-def _set_name(edition: Edition) -> str:
-    """The language's name where that means this edition, as other programs write it, else the edition's code."""
-    name = edition.name.casefold()
-    named = Record((Pragma("tile-distribution", name),))
-    problems = Problems.none()
-    return name if choose_edition(named, problems) == edition and not problems.oddities else edition.code
+def _tile_set(edition: Edition) -> Iterator[Pragma]:
+    """The language's name where that means this edition, as other programs write it, else its code; and the points of
+    tiles where they are not that edition's."""
+    for name in (edition.name.casefold(), edition.code):
+        pragma, problems = Pragma("tile-distribution", name), Problems.none()
+        named = choose_edition(Record((pragma,)), problems)
+        if named.letters == edition.letters and named.tiles.counts == edition.tiles.counts and not problems.oddities:
+            break
+    yield pragma
+    if named.letters == edition.letters and named.tiles.values != edition.tiles.values:
+        points = enumerate(edition.tiles.values)
+        yield Pragma("tile-values", " ".join(f"{edition.format(bytes([tile]))}={value}" for tile, value in points))
 
 
 def _nicks(names: Sequence[str]) -> list[str]:
@@ -180,8 +186,11 @@ def events_of(record: Record) -> tuple[State, tuple[Event, ...]]:
     if any(move.kind is Kind.OTHERS_RACKS for move in record.moves):
         own.setdefault("out_bonus", _out_bonus(record, players))
     own["first_player"] = "seat_order"
-    options = Options.for_edition(judged.edition, players, **own)
-    start = State.new(judged.edition, options, players, layout=judged.layout)
+    try:
+        options = Options.for_edition(judged.edition, players, **own)
+        start = State.new(judged.edition, options, players, layout=judged.layout)
+    except SeptyniError as error:
+        raise NotationError(f"the record cannot be played on: {error}") from None
     try:
         return start, _Replay(record, start).run()
     except NotationError:
