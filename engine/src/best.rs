@@ -11,7 +11,7 @@
 //! whose bound still reaches the best are laid, tile by tile, down the DAWG, which is small enough to stay in cache.
 
 use crate::board::{Board, Side, ANY};
-use crate::equity::{Context, Millis, Ranked};
+use crate::equity::{best_plays, By, Context, Millis, Ranked};
 use crate::graph::{find, Node, WordGraph};
 use crate::movegen::Play;
 use crate::setup::{Setup, MAX_RACK, MAX_SIZE};
@@ -149,6 +149,9 @@ impl Finder {
             return None;
         }
         self.rack.fill(setup, rack, context);
+        if graph.anagram_root() == 0 {
+            return best_plays(setup, graph, board, rack, context, By::Equity, 1).pop();
+        }
         self.throughs.clear();
         self.sub_racks.clear();
         self.gather_windows(setup, board);

@@ -26,11 +26,16 @@ impl WordGraph {
         if letters == 0 || letters > MAX_LETTERS {
             return Err(Error::argument(format!("an alphabet has 1 to {MAX_LETTERS} letters, not {letters}")));
         }
+        Self::build_within(words, letters, MAX_NODES, progress)
+    }
+
+    /// `limit`: most nodes.
+    pub(super) fn build_within(words: &mut WordSet, letters: u8, limit: usize, progress: Progress) -> Result<Self> {
         let words = words.settled();
         if words.len() > MAX_WORDS {
             return Err(Error::graph(format!("{} words: at most {MAX_WORDS} fit a graph", words.len())));
         }
-        let mut builder = Minimiser::new();
+        let mut builder = Minimiser::new(limit);
         let root = builder.minimise_words(words, letters, progress)?;
         Self::from_dawg(builder, root, words.len() as u64, letters, progress)
     }
@@ -46,7 +51,15 @@ impl WordGraph {
         let dawg_edges = builder.nodes.len() as u32 - FIRST_LIST;
         let gaddag_root = builder.add_gaddag(root, letters, progress)?;
         let gaddag_edges = builder.nodes.len() as u32 - FIRST_LIST - dawg_edges;
-        let anagram_root = builder.add_anagrams(root, words, letters, progress)?;
+        let before = builder.nodes.len();
+        let anagram_root = match builder.add_anagrams(root, words, letters, progress) {
+            // The largest lists fit without their anagrams only; best plays are then found the long way.
+            Err(error) if error == too_large() => {
+                builder.nodes.truncate(before);
+                0
+            }
+            result => result?,
+        };
         let mut nodes = builder.nodes;
         for (index, root) in [root, gaddag_root, anagram_root].into_iter().enumerate() {
             nodes[index] = Node::new(0, false, true, root).0;
@@ -71,6 +84,12 @@ impl WordGraph {
     }
 }
 
+fn too_large() -> Error {
+    Error::graph(format!(
+        "the word list is too large: its graph needs more than {MAX_NODES} nodes; leave words out, such as long ones"
+    ))
+}
+
 /// What makes two graphs the same lexicon.
 pub(super) fn identity(nodes: &[Node], letters: u8, words: u64, edges: [u32; 2]) -> [u8; 32] {
     let mut hash = Sha256::new();
@@ -92,6 +111,7 @@ pub(super) fn identity(nodes: &[Node], letters: u8, words: u64, edges: [u32; 2])
 
 /// Lists under construction, one per depth, and the register of the finished ones.
 pub(super) struct Minimiser {
+    limit: usize,
     pub(super) nodes: Vec<u32>,
     register: HashTable<u32>,
     open: Vec<Vec<u32>>,
@@ -113,10 +133,8 @@ impl Minimiser {
             return Ok(start);
         }
         let start = self.nodes.len();
-        if start + arcs.len() > MAX_NODES {
-            return Err(Error::graph(format!(
-                "the word list is too large: its graph needs more than {MAX_NODES} nodes; leave words out, such as long ones"
-            )));
+        if start + arcs.len() > self.limit {
+            return Err(too_large());
         }
         self.nodes.extend_from_slice(arcs);
         let nodes = &self.nodes;

@@ -10,7 +10,7 @@ use std::path::Path;
 
 use super::build::{Minimiser, Progress};
 use super::file::write_renamed;
-use super::{Node, WordGraph, FIRST_LIST};
+use super::{Node, WordGraph, FIRST_LIST, MAX_NODES};
 use crate::error::{Error, Result};
 use crate::tile::MAX_WORD;
 use crate::wordset::MAX_WORDS;
@@ -35,7 +35,7 @@ impl WordGraph {
         }
         let raw: Vec<u32> =
             bytes.chunks_exact(4).map(|b| u32::from_le_bytes(b.try_into().expect("four bytes"))).collect();
-        let mut reader = Reader { raw: &raw, letters, minimiser: Minimiser::new(), done: HashMap::new() };
+        let mut reader = Reader { raw: &raw, letters, minimiser: Minimiser::new(MAX_NODES), done: HashMap::new() };
         let root = reader.list(raw[0] & ARC_MASK, 0)?;
         let minimiser = reader.minimiser;
         WordGraph::from_dawg(minimiser, root.list, root.words, letters, progress)

@@ -176,3 +176,21 @@ fn a_tile_beyond_the_alphabet_is_refused() {
     let mut set: WordSet = [vec![1, 9]].into_iter().collect();
     assert!(WordGraph::build(&mut set, 5, &mut |_, _| true).is_err());
 }
+
+#[test]
+fn a_list_too_large_for_its_anagrams_does_without_them() {
+    let words: Words = (1u8..=40).map(|t| vec![t, t % 7 + 1, 40 - t + 1, 3]).collect();
+    let whole = graph(&words, 40);
+    assert!(whole.anagram_edges() > 0);
+    let build = |limit: usize| {
+        let mut set: WordSet = words.iter().cloned().collect();
+        WordGraph::build_within(&mut set, 40, limit, &mut |_, _| true)
+    };
+    let tight = build(whole.nodes().len() - 1).unwrap();
+    assert_eq!((tight.anagram_root(), tight.anagram_edges(), tight.gaddag_edges()), (0, 0, whole.gaddag_edges()));
+    assert_eq!(all(&tight), all(&whole));
+    let path = scratch("tight.graph");
+    tight.save(&path, "", "").unwrap();
+    assert_eq!(all(&WordGraph::open(&path).unwrap()), all(&whole));
+    assert!(build(tight.nodes().len() - 1).err().expect("must be refused").message.contains("too large"));
+}
