@@ -118,8 +118,14 @@ pub(super) struct Minimiser {
 }
 
 impl Minimiser {
-    pub(super) fn new() -> Self {
-        Self { nodes: vec![END; FIRST_LIST as usize], register: HashTable::new(), open: vec![Vec::new(); MAX_WORD + 2] }
+    /// `limit`: most nodes.
+    pub(super) fn new(limit: usize) -> Self {
+        Self {
+            limit,
+            nodes: vec![END; FIRST_LIST as usize],
+            register: HashTable::new(),
+            open: vec![Vec::new(); MAX_WORD + 2],
+        }
     }
 
     /// The number of the list with these arcs (no end bits set), made if it is new.
