@@ -4,6 +4,24 @@ the edition's alphabet; 0 is a blank on a rack and an empty square on a board; a
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Self, final
+
+__all__ = [
+    "Alphabet",
+    "Analysis",
+    "Dictionary",
+    "DictionaryError",
+    "EngineError",
+    "GraphError",
+    "Leaves",
+    "LetterError",
+    "Placement",
+    "Plays",
+    "Policy",
+    "Setup",
+    "WordGraph",
+    "WordSet",
+]
 from os import PathLike
 
 class EngineError(ValueError):
@@ -18,10 +36,11 @@ class GraphError(EngineError):
 class DictionaryError(EngineError):
     """A dictionary file that cannot be used; ``args[0]`` names the file and the line."""
 
+@final
 class Alphabet:
     """Letters <-> tiles. ``upper[i]`` and ``lower[i]`` print tile ``i + 1``; either may have several characters."""
 
-    def __init__(self, upper: Sequence[str], lower: Sequence[str]) -> None: ...
+    def __new__(cls, upper: Sequence[str], lower: Sequence[str]) -> Self: ...
     @property
     def letters(self) -> int: ...
     def parse(self, text: str) -> bytes:
@@ -30,12 +49,13 @@ class Alphabet:
     def parse_word(self, text: str) -> bytes:
         """Text of a word in any case: natural tiles only. LetterError."""
     def format(self, tiles: bytes, *, brackets: bool = False) -> str:
-        """Print tiles; blanks in lower case, 0 as ``?``. With ``brackets`` letters of several characters get ``[..]``."""
+        """Print tiles; blanks in lower case, 0 as ``?``; ``brackets``: letters of several characters as ``[..]``."""
 
+@final
 class WordSet:
     """A growing set of words (tiles), packed 16 bytes a word; what a graph is built from."""
 
-    def __init__(self, letters: int) -> None: ...
+    def __new__(cls, letters: int) -> Self: ...
     def add(self, word: bytes) -> None: ...
     def discard(self, word: bytes) -> None: ...
     def add_text(self, text: str, alphabet: Alphabet, max_length: int = 15) -> tuple[int, list[tuple[int, str]]]:
@@ -44,10 +64,11 @@ class WordSet:
     def update(self, other: WordSet) -> None: ...
     def difference_update(self, other: WordSet) -> None: ...
     def __len__(self) -> int: ...
-    def __contains__(self, word: bytes) -> bool: ...
+    def __contains__(self, word: bytes, /) -> bool: ...
     def __iter__(self) -> Iterator[bytes]: ...
     def build(self, progress: Callable[[str, float], None] | None = None) -> WordGraph: ...
 
+@final
 class WordGraph:
     """A minimal DAWG and a GADDAG in one array. Immutable, shared between threads, memory-mapped when from a file."""
 
@@ -76,17 +97,18 @@ class WordGraph:
     @property
     def anagram_edges(self) -> int: ...
     def __len__(self) -> int: ...
-    def __contains__(self, word: bytes) -> bool: ...
+    def __contains__(self, word: bytes, /) -> bool: ...
     def words(self, prefix: bytes | None = None, min_length: int = 2, max_length: int = 63) -> Iterator[bytes]:
         """All words in alphabet order."""
 
+@final
 class Setup:
     """What scoring and generation need of an edition: layout, values, rack size, bonus table. ``values[t]`` for tile
     t, ``values[0] == 0``. ``start`` is the square (index row*size+col) the first play must cover. ``bonus`` maps
     tiles played to points. ``vowels`` are tiles (opening-placement term of the static equity)."""
 
-    def __init__(
-        self,
+    def __new__(
+        cls,
         size: int,
         letter_multipliers: bytes,
         word_multipliers: bytes,
@@ -96,7 +118,7 @@ class Setup:
         bonus: Mapping[int, int] | None = None,
         first_word_min: int = 2,
         vowels: bytes | None = None,
-    ) -> None: ...
+    ) -> Self: ...
     def examine(self, cells: bytes, row: int, col: int, down: bool, word: bytes) -> Placement:
         """Place ``word`` (all its letters, those played through included) from (row, col): errors of shape, words
         made, points. Words are not looked up and the rack is not consulted."""
@@ -116,14 +138,13 @@ class Setup:
     ) -> list[tuple[int, int, bool, bytes, int, float, bytes]]:
         """The ``top`` plays by ``"equity"`` or ``"score"``: (row, col, down, word, score, equity, leave). ``bag``:
         tiles left in it; ``opponent``: the other rack where known (bag empty). Ties: by score, then row, column."""
-    def exchanges(
-        self, rack: bytes, *, leaves: Leaves | None = None, bag: int = 100
-    ) -> list[tuple[bytes, float]]:
+    def exchanges(self, rack: bytes, *, leaves: Leaves | None = None, bag: int = 100) -> list[tuple[bytes, float]]:
         """Every distinct non-empty set of tiles to exchange with the equity of what is kept, best first."""
     def cross_checks(self, graph: WordGraph, cells: bytes, down: bool) -> list[int]:
         """Per square a bit set of the tiles (bit t) that fit the word crossing a play in the given direction; all
         ones where there is no neighbour."""
 
+@final
 class Placement:
     @property
     def errors(self) -> list[str]:
@@ -141,24 +162,27 @@ class Placement:
     @property
     def bonus(self) -> int: ...
 
+@final
 class Plays:
     """All plays of a position. Items are (row, col, down, word, score). A one-tile play that makes words both ways
     stands once, as its horizontal one."""
 
     def __len__(self) -> int: ...
-    def __getitem__(self, index: int) -> tuple[int, int, bool, bytes, int]: ...
+    def __getitem__(self, index: int, /) -> tuple[int, int, bool, bytes, int]: ...
     def __iter__(self) -> Iterator[tuple[int, int, bool, bytes, int]]: ...
     @property
     def max_score(self) -> int: ...
     @property
     def sum_scores(self) -> int: ...
 
+@final
 class Leaves:
     """Values of leaves, in points, from (tiles in any order, value) pairs; others are worth nothing."""
 
-    def __init__(self, values: Sequence[tuple[bytes, float]]) -> None: ...
+    def __new__(cls, values: Sequence[tuple[bytes, float]]) -> Self: ...
     def value(self, leave: bytes) -> float: ...
 
+@final
 class Dictionary:
     """A hunspell dictionary (see engine/src/hunspell)."""
 
@@ -180,18 +204,19 @@ class Dictionary:
         """Add every playable surface form to ``words``. Returns counts: ``kept`` (different words
         new to the set); and, each form as often as there are ways to make it, ``raw`` (before policy) and the dropped:
         ``capitalised``, ``entry``, ``field``, ``prefix``, ``letters`` (no tile), ``length``, ``form``. What
-        ``progress`` hears is the share done, 0..1; it may raise to stop. DictionaryError when the forms are too many."""
+        ``progress`` hears is the share done, 0..1; it may raise to stop. DictionaryError for too many forms."""
     def forms(self) -> Iterator[str]:
         """Every surface form of every entry, as spelt, with repeats, before any policy."""
     def analyse(self, form: str, policy: Policy | None = None) -> list[Analysis]:
         """Every way the form comes about, capitals and small letters being the same (``vilnius`` finds *Vilnius*);
         ``policy`` is what ``Analysis.dropped`` goes by. DictionaryError for files made to explode only."""
 
+@final
 class Policy:
     """rules.md 5.1 as data; see lexicon.toml of an edition."""
 
-    def __init__(
-        self,
+    def __new__(
+        cls,
         *,
         min_length: int = 2,
         max_length: int = 15,
@@ -200,8 +225,9 @@ class Policy:
         drop_forms: Iterable[str] | None = None,
         drop_fields: Iterable[str] | None = None,
         drop_prefixes: Iterable[str] | None = None,
-    ) -> None: ...
+    ) -> Self: ...
 
+@final
 class Analysis:
     """One way a form comes about: entry + affixes."""
 
