@@ -23,7 +23,7 @@ setup: $(VENV)/.installed ## make .venv with the package and a release build of 
 	@:
 
 run: setup ## play in the terminal: EDITION=bg|lv|sk|lt|en picks the language, ARGS='--players 3' the rest
-	@$(BIN)/septyni play $(if $(EDITION),--edition $(EDITION)) $(ARGS)
+	@$(BIN)/septyni play $(if $(EDITION),--edition $(EDITION)) $(ARGS) || [ $$? = 130 ]
 
 test: setup apt test-python test-rust ## run every test
 

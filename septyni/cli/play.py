@@ -165,7 +165,7 @@ def _choose_edition(console: Console) -> str:
 
 def _choose_opponent(console: Console) -> str:
     about = {
-        "equity": "knows every word and plans ahead",
+        "equity": "knows every word and keeps good tiles",
         "greedy": "knows every word, takes the most points",
         "beginner": "knows common words only",
     }

@@ -188,7 +188,7 @@ class Table:
             if (count := unseen.tiles.count(tile))
         ]
         self._say(f"{len(unseen)} unseen (bag {len(self.match.state.bag)}):")
-        self._say("  " + "  ".join(f"{letter} {count}" for letter, count in counts))
+        self._say("  " + " ".join(f"{letter}×{count}" for letter, count in counts))
 
     def _do_save(self, seat: Seat, name: str) -> None:
         if not name:
