@@ -169,7 +169,7 @@ impl Aff {
         }
         let mut aff = Self {
             flags: Flags::new(style),
-            sets: FlagSets::new(),
+            sets: FlagSets::default(),
             affixes: Vec::new(),
             texts: Texts::new(),
             special: Special::default(),

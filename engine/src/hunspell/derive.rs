@@ -112,8 +112,7 @@ impl Dictionary {
             if first.cross_product {
                 for prefix in self.prefixes_of(flags, carried) {
                     step()?;
-                    if with_first(prefix, first) && !prefix.only_in_compound && !(prefix.need_affix && first.need_affix)
-                    {
+                    if with_first(prefix, first) && alone_with_first(prefix, first) {
                         form(Some(prefix), [Some(first), None], once);
                     }
                 }
@@ -157,7 +156,7 @@ impl Dictionary {
                 if !new || first.only_in_compound || !suffixed(first, stem, self.full_strip, once) {
                     continue;
                 }
-                if !prefix.only_in_compound && !(prefix.need_affix && first.need_affix) {
+                if alone_with_first(prefix, first) {
                     form(Some(prefix), [Some(first), None], once);
                 }
                 for second in self.affixes(&self.set(first.continuation).suffixes) {
@@ -190,4 +189,9 @@ impl Dictionary {
 /// Whether a prefix and the suffix next to the stem go together.
 fn with_first(prefix: &Affix, first: &Affix) -> bool {
     prefix.cross_product && prefix.circumfix == first.circumfix
+}
+
+/// What hunspell looks at besides when there is no second suffix.
+fn alone_with_first(prefix: &Affix, first: &Affix) -> bool {
+    !(prefix.only_in_compound || prefix.need_affix && first.need_affix)
 }

@@ -107,7 +107,8 @@ impl Dropped {
 }
 
 impl Policy {
-    fn check(&self) -> Result<()> {
+    /// Whether the lengths are possible.
+    pub fn check(&self) -> Result<()> {
         if self.min_length < 1 || self.min_length > self.max_length || self.max_length > MAX_WORD {
             return Err(Error::argument(format!(
                 "word lengths must be from 1 to {MAX_WORD} tiles, not {} to {}",

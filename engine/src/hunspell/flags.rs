@@ -32,7 +32,7 @@ impl Flags {
     }
 
     /// How many there are so far.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.names.len()
     }
 
@@ -122,11 +122,13 @@ pub struct FlagSets {
     known: HashMap<Box<[Flag]>, u32>,
 }
 
-impl FlagSets {
-    pub fn new() -> Self {
+impl Default for FlagSets {
+    fn default() -> Self {
         Self { sets: vec![FlagSet::default()], known: HashMap::from([(Box::default(), 0)]) }
     }
+}
 
+impl FlagSets {
     /// The number of a set of sorted flags.
     pub fn intern(&mut self, flags: Vec<Flag>) -> u32 {
         let flags = flags.into_boxed_slice();

@@ -60,7 +60,7 @@ impl Dictionary {
         let mut rules = Aff::parse(&text::decode(aff.0, encoding, aff_source)?, aff_source)?;
         let entries = Entries::parse(&text::decode(dic.0, encoding, dic_source)?, &mut rules, dic_source)?;
         let Aff { flags, sets, affixes, texts, special, full_strip, unsupported, .. } = rules;
-        let sets = sets.finish(&affixes, flags.len());
+        let sets = sets.finish(&affixes, flags.count());
         let forbidden = entries
             .list
             .iter()
