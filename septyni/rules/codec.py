@@ -60,7 +60,7 @@ def state_from_json(document: object, edition: Edition) -> State:
         raise RecordError("state: not one entry a seat for two to four players everywhere")
     if state.board.size != state.layout.size:
         raise RecordError(f"state: a board of {state.board.size} rows on a layout of {state.layout.size}")
-    named = (state.first, state.to_move, state.window and state.window.play.seat)
+    named = (state.first, state.to_move, None if state.window is None else state.window.play.seat)
     if any(seat is not None and not 0 <= seat < state.players for seat in named):
         raise RecordError(f"state: there are seats 0 to {state.players - 1}")
     return state

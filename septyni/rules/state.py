@@ -144,7 +144,7 @@ class State:
         return self.edition.setup(
             layout=self.layout,
             rack_size=self.options.rack_size,
-            bonus=dict(self.options.bonus),
+            bonus={tiles: points for tiles, points in self.options.bonus.items() if tiles <= self.options.rack_size},
             first_word_min=self.options.first_word_min,
         )
 
