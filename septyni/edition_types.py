@@ -244,7 +244,7 @@ def _setup(
         board.letter_multipliers,
         board.word_multipliers,
         row * board.size + col,
-        which.tiles.values,
+        (0, *which.tiles.values[1:]),  # some sets count a blank that is left on a rack; played it is worth nothing
         rack_size,
         dict(bonus),
         first_word_min,

@@ -248,3 +248,9 @@ def test_exchange_takes_a_rack_too() -> None:
     game.exchange(Rack.parse("CA", EN))
     assert str(game.racks[0]) == "DGOSTXZ"
     assert game.may_exchange
+
+
+def test_a_set_that_counts_a_blank_left_on_a_rack_still_plays_it_for_nothing() -> None:
+    game = Game.from_gcg("#player1 a\n#player2 b\n#tile-values ?=4\n>a: CATXYZ? 8G CAT +10 10\n>b: S? 8G CATs +5 5\n")
+    assert (game.scores, game.racks[0].value()) == ((10, 5), 8 + 4 + 10 + 4)
+    assert game.seen_by(0).examine(Play.parse("J7 XsZ", EN)).play is not None

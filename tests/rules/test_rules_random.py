@@ -278,6 +278,43 @@ def test_random_game_with_tiles_of_several_letters(code: str) -> None:
     check_end(game)
 
 
+class RealGame(RandomGame):
+    """The highest score every time, in the edition's own lexicon."""
+
+    def __init__(self, code: str, players: int, seed: int, **options: Any) -> None:
+        super().__init__(code, players, seed, **options)
+        found = self.edition.lexicon()
+        self.words = Listed(found.name, found.graph)
+        self.arbiter = LexiconArbiter(self.words)
+
+    def wishes(self) -> Iterator[Action]:
+        state = self.state
+        if state.to_move is None:
+            yield Accept()
+            return
+        racks = (state.racks[state.to_move],)
+        best = Position(state.edition, state.board, racks, lexicon=self.words, setup=state.setup).best_play("score")
+        if best is not None:
+            yield Place(best)
+        elif len(state.bag) >= 7:
+            yield Exchange(racks[0])
+        yield Pass()
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize(("players", "challenge"), [(2, "void"), (3, "double"), (4, "ten")])
+def test_a_whole_game_with_real_words(code: str, players: int, challenge: str) -> None:
+    game = RealGame(code, players, 11, challenge=challenge)
+    game.run()
+    check_replay(game)
+    check_end(game)
+    board = game.state.board
+    runs = {board.run(row, col, down)[1] for row in range(15) for col in range(15) for down in (False, True)}
+    words = [run for run in runs if len(run) > 1]
+    assert len(words) > 20
+    assert all(game.arbiter.is_word(word) for word in words)
+
+
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     code=st.sampled_from(CODES),

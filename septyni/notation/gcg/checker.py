@@ -100,9 +100,6 @@ class Judgement:
 
 def setup_for(edition: Edition, layout: Layout, rules: Mapping[str, Any]) -> Setup:
     """Scoring by these rules."""
-    if edition.tiles.values[0]:  # some sets count a blank that is left on a rack; played it is worth nothing
-        played = replace(edition.tiles, values=(0, *edition.tiles.values[1:]))
-        edition = replace(edition, tiles=played)
     return edition.setup(
         layout=layout,
         rack_size=rules["rack_size"],
