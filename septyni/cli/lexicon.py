@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from septyni.cli.common import JsonOption, LexiconOption, emit, find_edition, progress_bar, stderr
+from septyni.cli.common import JsonOption, LexiconOption, emit, find_edition, printable, progress_bar, stderr
 from septyni.edition import Edition, editions
 from septyni.errors import LexiconError
 from septyni.lexicon import Lexicon, open_lexicon
@@ -31,7 +31,7 @@ CodeArgument = Annotated[str, typer.Argument(metavar="EDITION", help="Edition co
 
 def check(
     code: CodeArgument,
-    words: Annotated[list[str], typer.Argument(metavar="WORD...", help="Words to look up, in any case.")],
+    words: Annotated[list[str], typer.Argument(metavar="WORD", help="Words to look up, in any case.")],
     lexicon: LexiconOption = "default",
     overlay: OverlayOption = None,
     as_json: JsonOption = False,
@@ -42,15 +42,18 @@ def check(
     if as_json:
         emit([{"word": one.word, "valid": one.valid, "reason": one.reason} for one in answers])
     else:
-        width = max(len(one.word) for one in answers)
+        width = max(len(printable(word)) for word in words)
         for one in answers:
-            print(f"{one.word:<{width}}  {'valid' if one.valid else 'invalid'}: {one.reason}")
+            print(f"{printable(one.word):<{width}}  {'valid' if one.valid else 'invalid'}: {one.reason}")
     raise typer.Exit(0 if all(one.valid for one in answers) else 1)
 
 
 @app.command("build")
 def build(
-    code: Annotated[list[str] | None, typer.Option("--edition", "-e", help="Edition code, or `all`.")] = None,
+    codes: Annotated[
+        list[str] | None, typer.Argument(metavar="EDITION", help="Edition codes or folders, or `all` (the default).")
+    ] = None,
+    code: Annotated[list[str] | None, typer.Option("--edition", "-e", help="The same as an option.")] = None,
     name: Annotated[str, typer.Option("--name", help="Which of the edition's lists.")] = "default",
     source: Annotated[Path | None, typer.Option("--from", help="Build from a .txt, .kwg or .graph file.")] = None,
     out: Annotated[Path | None, typer.Option("--out", help="Write the compiled list here (.graph or .kwg).")] = None,
@@ -58,9 +61,9 @@ def build(
     as_json: JsonOption = False,
 ) -> None:
     """Compile word lists. What is built is kept, and not built again while nothing it is made of has changed."""
-    wanted = _wanted(code or ["all"])
+    wanted = _wanted([*(codes or []), *(code or [])] or ["all"])
     if (source or out) and len(wanted) != 1:
-        raise LexiconError("--from and --out take one edition: name it with --edition")
+        raise LexiconError("--from and --out take one edition: name it")
     rows = []
     for which in wanted:
         found = _open(which, str(source) if source else name, overlay, whole=source is not None)
@@ -202,7 +205,7 @@ def _wanted(codes: Iterable[str], lists: bool = False) -> list[Edition]:
         for every in map(find_edition, editions()):
             if every.has_lexicon or (lists and entries(every)):
                 found.append(every)
-    return found
+    return list({one.code: one for one in found}.values())
 
 
 def _open(which: Edition, name: str, overlay: Path | None = None, whole: bool = False) -> Lexicon:

@@ -21,11 +21,12 @@ if TYPE_CHECKING:
     from septyni.lexicon.lexicon import Lexicon
 
 _NEAREST = 5
+_WAYS = 3
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """``word`` as the edition prints it, or as it was given when tiles cannot spell it."""
+    """``word`` exactly as it was given."""
 
     word: str
     valid: bool
@@ -64,13 +65,12 @@ def explain(lexicon: Lexicon, text: str) -> Explanation:
         word = which.parse_word(text)
     except NotationError as error:
         return Explanation(text, False, _without_place(str(error)))
-    printed = which.format(word)
     if len(word) < 2:
-        return Explanation(printed, False, "one-letter words never count" if word else "no letters")
+        return Explanation(text, False, "one-letter words never count" if word else "no letters")
     form = _lower(lexicon, word)
     if word in lexicon.graph:
-        return Explanation(printed, True, _why(lexicon, word, form))
-    return Explanation(printed, False, _why_not(lexicon, word, form))
+        return Explanation(text, True, _why(lexicon, word, form))
+    return Explanation(text, False, _why_not(lexicon, word, form))
 
 
 def nearest(lexicon: Lexicon, word: bytes) -> list[bytes]:
@@ -104,7 +104,7 @@ def _why(lexicon: Lexicon, word: bytes, form: str) -> str:
     analyses = [one for dictionary in origins.dictionaries for one in dictionary.analyse(form)]
     allowed = [one for one in analyses if not one.stem or one.stem[0] == one.stem[0].lower()]
     if allowed:
-        return _derivation(min(allowed, key=_complexity), origins.recipe)
+        return _ways(allowed, form, origins.recipe)
     return f"in the list ({lexicon.title})"
 
 
@@ -146,6 +146,14 @@ def _dropped(lexicon: Lexicon, form: str) -> str | None:
             if one.dropped == "prefix":
                 return policy.drop_prefixes.get(one.prefix, "left out")
     return None
+
+
+def _ways(analyses: list[_engine.Analysis], form: str, recipe: Recipe | None) -> str:
+    """The ways a form comes about that say most: what it is a form of, then that it is an entry itself."""
+    in_order = sorted(analyses, key=lambda one: (one.stem == form, _complexity(one)))
+    said = list(dict.fromkeys(_derivation(one, recipe) for one in in_order))
+    more = [f"and {len(said) - _WAYS} more"] if len(said) > _WAYS else []
+    return "; ".join(said[:_WAYS] + more)
 
 
 def _derivation(one: _engine.Analysis, recipe: Recipe | None) -> str:
