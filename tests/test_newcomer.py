@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -48,3 +49,27 @@ def test_check_said_of_namo_only_that_it_is_an_entry() -> None:
     lt = edition("lt").lexicon()
     assert lt.explain("namo").reason == "form of namas (-as +o); namo, a dictionary entry"
     assert lt.explain("gero").reason == "form of geras (-as +o)"  # two paradigms, one derivation
+
+
+COMMANDS = """play; score; plays; best; board; check; edition list; edition show; edition check; lexicon build; lexicon list;
+lexicon show; lexicon diff; lexicon add; gcg check; gcg show"""
+
+
+@pytest.mark.parametrize("command", [one.split() for one in COMMANDS.split(";")], ids=" ".join)
+def test_help_named_what_to_write_in_three_ways(capsys: pytest.CaptureFixture[str], command: list[str]) -> None:
+    """{play}, {file}, FILE…, EDITION: capitals stand for what a person fills in; no names of Python either."""
+    code, said = answer(capsys, *command, "--help")
+    assert code == 0
+    usage = said.split("\n\n")[0]
+    assert set(re.findall(r"[{\[](\w+)[}\]]", usage)) <= {
+        "OPTIONS",
+        "PLAY",
+        "EDITION",
+        "WORD",
+        "FOLDER",
+        "FILE",
+        "A",
+        "B",
+    }
+    assert "…" not in usage
+    assert "Error" not in said

@@ -28,7 +28,7 @@ def list_editions(as_json: JsonOption = False) -> None:
 
 @app.command("show")
 def show(
-    code: Annotated[str, typer.Argument(help="Edition code or folder.")],
+    code: Annotated[str, typer.Argument(metavar="EDITION", help="Edition code or folder.")],
     as_json: JsonOption = False,
 ) -> None:
     """The tiles, the letters in their order, the board and the rules of an edition."""
@@ -66,7 +66,7 @@ def show(
 
 @app.command("check")
 def check(
-    folder: Annotated[Path, typer.Argument(help="The edition's folder.")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The edition's folder.")],
     as_json: JsonOption = False,
 ) -> None:
     """Say in plain words what is wrong with an edition's folder. Exit code 1 when something is."""

@@ -27,7 +27,7 @@ RecordEdition = Annotated[
 
 @app.command("check")
 def check(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Records; `-` is standard input.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Records; `-` is standard input.")],
     edition: RecordEdition = None,
     lexicon: Annotated[
         str, typer.Option("--lexicon", help="Name words it does not have: a list's name, or a .graph, .kwg, .txt file.")
@@ -60,7 +60,7 @@ def show(
     edition: RecordEdition = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Show a game, move by move, and the board as it stood. NotationError names what cannot be a game."""
+    """Show a game, move by move, and the board as it stood."""
     record = gcg.read(_read(file), edition=find_edition(edition) if edition is not None else None)
     positions = list(record.positions())
     if move is not None and move > len(record.moves):

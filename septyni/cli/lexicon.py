@@ -177,7 +177,8 @@ def diff(
 def add(
     code: CodeArgument,
     file: Annotated[
-        Path, typer.Argument(help="A .txt, .kwg or .graph file, or an overlay (`+ word`, `- word` lines).")
+        Path,
+        typer.Argument(metavar="FILE", help="A .txt, .kwg or .graph file, or an overlay (`+ word`, `- word` lines)."),
     ],
     name: Annotated[str, typer.Option("--name", help="What to call it; the file's name by default.")] = "",
     base: Annotated[str, typer.Option("--base", help="The list that an overlay changes.")] = "default",

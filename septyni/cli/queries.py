@@ -45,7 +45,9 @@ class Theme(StrEnum):
 
 
 def score(
-    play: Annotated[str, typer.Argument(help="The play: '8D NAMAS' across, 'D8 NAMAS' down; lower case is a blank.")],
+    play: Annotated[
+        str, typer.Argument(metavar="PLAY", help="The play: '8D NAMAS' across, 'D8 NAMAS' down; lower case is a blank.")
+    ],
     edition: EditionOption,
     cgp: CgpOption = None,
     lexicon: LexiconOption = "default",
