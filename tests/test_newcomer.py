@@ -51,7 +51,8 @@ def test_check_said_of_namo_only_that_it_is_an_entry() -> None:
     assert lt.explain("gero").reason == "form of geras (-as +o)"  # two paradigms, one derivation
 
 
-COMMANDS = """play; score; plays; best; board; check; edition list; edition show; edition check; lexicon build; lexicon list;
+COMMANDS = """play; score; plays; best; board; check; edition list; edition show; edition check; lexicon build;
+lexicon list;
 lexicon show; lexicon diff; lexicon add; gcg check; gcg show"""
 
 
