@@ -51,7 +51,7 @@ class AwaitingChallenge(_Coded):
 
 class IllegalPlay(IllegalAction):
     """``code``: off_board, overlap, no_tiles, too_many_tiles, incomplete, not_on_start, too_short, not_touching,
-    not_on_rack."""
+    not_on_rack, no_such_letter."""
 
 
 class InvalidWords(_Coded):

@@ -211,6 +211,16 @@ def _place(table: _Table, seat: Seat, play: Play) -> None:
 
 def _examined(state: State, seat: Seat, play: Play) -> ScoredPlay:
     """The play with its score. IllegalPlay for the first thing that is wrong with it, words apart."""
+    if (play.row, play.col) not in state.board:
+        raise errors.IllegalPlay(
+            "off_board",
+            f"row {play.row}, column {play.col} is off the board of {state.board.size} by {state.board.size}",
+        )
+    letters = len(state.edition.letters)
+    if any(not 1 <= tile & ~BLANK <= letters for tile in play.tiles):
+        raise errors.IllegalPlay(
+            "no_such_letter", "a play is of letters of the edition; say which one a blank stands for"
+        )
     position = Position(
         state.edition,
         state.board,

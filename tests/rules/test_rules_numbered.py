@@ -187,6 +187,8 @@ def test_rule_3_1_at_least_one_tile() -> None:
 def test_rule_3_1_not_off_the_board_and_only_tiles_of_the_rack() -> None:
     scene = Scene("DOGSEIO", "NNNNNNN", laid=["8G CAT"])
     scene.refused_play("8N DOG", "off_board")
+    for row, col in ((-1, 7), (7, -1), (15, 7), (7, 2**70)):
+        scene.refused(Place(Play(row, col, False, b"\1\2", scene.edition)), "off_board")
     scene.refused_play("H8 AT", "not_on_rack", match="does not hold T")
 
 
@@ -307,6 +309,12 @@ def test_rule_3_5_on_a_letter_premium_a_blank_stays_worth_nothing() -> None:
     scene = Scene("?ATDOGS", "EEEEEEE", words=["CATDO"], draws=["NNNNN"])
     scene.play("8D cATDO")  # c on a double letter, the centre doubles: (0+1+1+2+1) * 2
     assert scene.state.scores[0] == 10
+
+
+@pytest.mark.parametrize("tiles", [b"\0\1", b"\x80\1", b"\x3f\1", b"\xff\1"])
+def test_rule_3_5_a_blank_is_declared_when_it_is_placed(tiles: bytes) -> None:
+    scene = Scene("?ATDOGS", "EEEEEEE")
+    scene.refused(Place(Play(7, 7, False, tiles, scene.edition)), "no_such_letter", match="blank")
 
 
 def test_rule_3_6_exchange_draws_first_and_returns_after() -> None:
