@@ -21,6 +21,8 @@ __all__ = [
     "Setup",
     "WordGraph",
     "WordSet",
+    "learn_leaves",
+    "play_pairs",
 ]
 from os import PathLike
 
@@ -180,7 +182,39 @@ class Leaves:
     """Values of leaves, in points, from (tiles in any order, value) pairs; others are worth nothing."""
 
     def __new__(cls, values: Sequence[tuple[bytes, float]]) -> Self: ...
+    @staticmethod
+    def from_terms(terms: Sequence[tuple[str, int, int, float]], vowels: bytes) -> Leaves:
+        """A model: the sum of its terms, in points. ``("single", t, n, …)``: n tiles of kind t (0 is the blank);
+        ``("pair", t, u, …)`` with t < u: both kinds are there; ``("balance", v, c, …)``: v vowels and c consonants."""
+    @property
+    def terms(self) -> list[tuple[str, int, int, float]]:
+        """Those of a model; none of a table."""
     def value(self, leave: bytes) -> float: ...
+
+def learn_leaves(
+    setup: Setup,
+    graph: WordGraph,
+    tiles: bytes,
+    leaves: Leaves,
+    games: int,
+    seed: int,
+    progress: Callable[[int], None] | None = None,
+) -> Leaves:
+    """The model that ``games`` games of the player with ``leaves`` against itself teach. ``tiles``: how many of each
+    kind the set has, blanks first. ``progress`` hears how many games are done; it may raise to stop."""
+
+def play_pairs(
+    setup: Setup,
+    graph: WordGraph,
+    tiles: bytes,
+    players: tuple[Leaves, Leaves],
+    pairs: int,
+    seed: int,
+    progress: Callable[[int], None] | None = None,
+) -> tuple[int, int, int, int, int, list[int]]:
+    """Game pairs of static-equity players: the same tiles in the same order, seats swapped. Returns, for the first of
+    the players: games, wins, draws, sum of spreads, sum of the squares of the pairs' spreads, and how many pairs
+    brought 0, ½, 1, 1½ and 2 wins."""
 
 @final
 class Dictionary:

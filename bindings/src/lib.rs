@@ -5,6 +5,7 @@ mod error;
 mod graph;
 mod hunspell;
 mod setup;
+mod train;
 mod wordset;
 
 use pyo3::prelude::*;
@@ -19,5 +20,6 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<setup::Placement>()?;
     module.add_class::<setup::Plays>()?;
     module.add_class::<setup::Leaves>()?;
+    train::register(module)?;
     hunspell::register(module)
 }

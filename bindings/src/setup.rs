@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use septyni_engine::best::Finder;
 use septyni_engine::board::Board;
 use septyni_engine::equity::{self, best_plays, By, Context};
+use septyni_engine::leaves::Term;
 use septyni_engine::movegen::{generate, Play};
 use septyni_engine::placement::{examine, Placement as Found};
 use septyni_engine::setup::MAX_RACK;
@@ -21,7 +22,7 @@ type PlayTuple = (u8, u8, bool, Bytes, i32);
 
 #[pyclass(frozen, module = "septyni._engine")]
 pub struct Setup {
-    inner: Arc<setup::Setup>,
+    pub inner: Arc<setup::Setup>,
 }
 
 impl Setup {
@@ -231,8 +232,11 @@ impl PlayIterator {
 
 #[pyclass(frozen, module = "septyni._engine")]
 pub struct Leaves {
-    inner: leaves::Leaves,
+    pub inner: Arc<leaves::Leaves>,
 }
+
+/// (kind, number, number, points): `single` tile count, `pair` tile tile, `balance` vowels consonants.
+type TermTuple = (String, u8, u8, f64);
 
 #[pymethods]
 impl Leaves {
@@ -240,12 +244,38 @@ impl Leaves {
     fn new(values: Vec<(Vec<u8>, f64)>) -> PyResult<Self> {
         let mut table = Vec::with_capacity(values.len());
         for (leave, value) in values {
-            if !value.is_finite() || value.abs() > 100_000.0 {
-                return Err(EngineError::new_err(format!("{value} is no value of a leave")));
-            }
-            table.push((leave, (value * 1000.0).round() as i32));
+            table.push((leave, millis(value)?));
         }
-        Ok(Self { inner: leaves::Leaves::from_values(table) })
+        Ok(Self { inner: Arc::new(leaves::Leaves::from_values(table)) })
+    }
+
+    #[staticmethod]
+    fn from_terms(terms: Vec<TermTuple>, vowels: &[u8]) -> PyResult<Self> {
+        let mut model = leaves::Model::new(vowels.iter().fold(0, |set, &vowel| set | 1 << (vowel & 63)));
+        for (kind, a, b, value) in terms {
+            let term = match kind.as_str() {
+                "single" => Term::Single(a, b),
+                "pair" => Term::Pair(a, b),
+                "balance" => Term::Balance(a, b),
+                other => return Err(EngineError::new_err(format!("{other:?} is no kind of term of a leave model"))),
+            };
+            model.set(term, millis(value)?).map_err(raise)?;
+        }
+        Ok(Self { inner: Arc::new(leaves::Leaves::Model(Box::new(model))) })
+    }
+
+    #[getter]
+    fn terms(&self) -> Vec<TermTuple> {
+        let leaves::Leaves::Model(model) = &*self.inner else { return Vec::new() };
+        let tuple = |(term, value): (Term, i32)| {
+            let (kind, a, b) = match term {
+                Term::Single(a, b) => ("single", a, b),
+                Term::Pair(a, b) => ("pair", a, b),
+                Term::Balance(a, b) => ("balance", a, b),
+            };
+            (kind.to_owned(), a, b, value as f64 / 1000.0)
+        };
+        model.terms().into_iter().map(tuple).collect()
     }
 
     fn value(&self, leave: &[u8]) -> f64 {
@@ -253,4 +283,12 @@ impl Leaves {
         leave.sort_unstable();
         self.inner.value(&leave) as f64 / 1000.0
     }
+}
+
+/// Points as the engine counts them.
+fn millis(value: f64) -> PyResult<i32> {
+    if !value.is_finite() || value.abs() > 10_000.0 {
+        return Err(EngineError::new_err(format!("{value} is no value of a leave")));
+    }
+    Ok((value * 1000.0).round() as i32)
 }

@@ -1,0 +1,94 @@
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use septyni_engine::train::{learn, match_pairs, Game};
+
+use crate::error::{raise, EngineError};
+use crate::graph::WordGraph;
+use crate::setup::{Leaves, Setup};
+
+/// Run `work` without the GIL, telling `progress` how many are done; it stops when that raises, or on Ctrl-C.
+fn watched<T: Send>(
+    py: Python<'_>,
+    progress: Option<Py<PyAny>>,
+    work: impl FnOnce(&mut dyn FnMut(u64) -> bool) -> T + Send,
+) -> (T, Option<PyErr>) {
+    let mut raised = None;
+    let result = py.detach(|| {
+        work(&mut |done| {
+            let told = Python::attach(|py| {
+                py.check_signals()?;
+                progress.as_ref().map_or(Ok(()), |callable| callable.call1(py, (done,)).map(|_| ()))
+            });
+            raised = told.err();
+            raised.is_none()
+        })
+    });
+    (result, raised)
+}
+
+/// Tiles of a set that self-play can deal: two racks and more.
+fn check_tiles(setup: &Setup, graph: &WordGraph, tiles: &[u8]) -> PyResult<()> {
+    let total: usize = tiles.iter().map(|&n| n as usize).sum();
+    if tiles.len() > graph.inner.letters() as usize + 1 {
+        return Err(EngineError::new_err("the tile set has more letters than the word graph"));
+    }
+    if total < 2 * setup.inner.rack_size {
+        return Err(EngineError::new_err(format!("{total} tiles do not fill two racks")));
+    }
+    Ok(())
+}
+
+#[pyfunction]
+#[pyo3(signature = (setup, graph, tiles, leaves, games, seed, progress = None))]
+#[allow(clippy::too_many_arguments)]
+fn learn_leaves(
+    py: Python<'_>,
+    setup: &Setup,
+    graph: &WordGraph,
+    tiles: &[u8],
+    leaves: &Leaves,
+    games: u64,
+    seed: u64,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Leaves> {
+    check_tiles(setup, graph, tiles)?;
+    let game = Game { setup: &setup.inner, graph: &graph.inner, tiles };
+    let (result, raised) = watched(py, progress, |report| learn(game, &leaves.inner, games, seed, report));
+    match raised {
+        Some(error) => Err(error),
+        None => Ok(Leaves { inner: Arc::new(septyni_engine::leaves::Leaves::Model(Box::new(result.map_err(raise)?))) }),
+    }
+}
+
+/// (games, wins, draws, sum of spreads, sum of squares of pairs' spreads, pairs by wins in halves)
+type Pairs = (u64, u64, u64, i64, i64, Vec<u64>);
+
+#[pyfunction]
+#[pyo3(signature = (setup, graph, tiles, players, pairs, seed, progress = None))]
+#[allow(clippy::too_many_arguments)]
+fn play_pairs(
+    py: Python<'_>,
+    setup: &Setup,
+    graph: &WordGraph,
+    tiles: &[u8],
+    players: (PyRef<'_, Leaves>, PyRef<'_, Leaves>),
+    pairs: u64,
+    seed: u64,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Pairs> {
+    check_tiles(setup, graph, tiles)?;
+    let game = Game { setup: &setup.inner, graph: &graph.inner, tiles };
+    let (first, second) = (players.0.inner.clone(), players.1.inner.clone());
+    let (result, raised) = watched(py, progress, |report| match_pairs(game, [&first, &second], pairs, seed, report));
+    match (raised, result) {
+        (Some(error), _) => Err(error),
+        (None, None) => Err(EngineError::new_err("the match was stopped")),
+        (None, Some(r)) => Ok((r.games, r.wins, r.draws, r.spread, r.pair_squares, r.pair_wins.to_vec())),
+    }
+}
+
+pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(learn_leaves, module)?)?;
+    module.add_function(wrap_pyfunction!(play_pairs, module)?)
+}
