@@ -920,6 +920,15 @@ def test_rule_6_6_a_play_of_a_player_who_leaves_can_still_be_challenged() -> Non
     assert (scene.state.to_move, scene.racks[0], scene.state.outcome) == (1, "ACDGOST", None)
 
 
+def test_rule_6_6_leaving_on_the_own_turn_is_acting() -> None:
+    scene = Scene("CATDOGS", "DOGSCAT", "TONETON", challenge="single", passes_to_end="all_players_twice")
+    scene.play("8G TAC")
+    scene.do(Resign())
+    assert scene.state.standings[1] is Standing.GONE
+    scene.refused(Challenge(2), "nothing_to_challenge")
+    assert (len(scene.state.racks[0]), scene.state.to_move) == (7, 2)
+
+
 # -- 7 variants --------------------------------------------------------------------------------------------------------
 
 

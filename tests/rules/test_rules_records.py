@@ -86,6 +86,13 @@ def test_events_that_cannot_follow_are_refused() -> None:
             fold(start, [event_from_json(json.loads(text), EN)])
 
 
+def test_an_exchange_cannot_draw_what_it_sets_aside() -> None:
+    start = Scene("CATDOGZ", "SEATSEA").state  # the only Z
+    document = {"type": "Exchanged", "seat": 0, "given": "Z", "drawn": "Z"}
+    with pytest.raises(ReplayError, match=r"not on the rack .*: Z"):
+        fold(start, [event_from_json(document, EN)])
+
+
 @pytest.mark.parametrize(
     ("change", "says"),
     [
