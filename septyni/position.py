@@ -23,6 +23,7 @@ from typing import Protocol, overload
 from septyni._engine import Leaves, Placement, Plays, Setup, WordGraph
 from septyni.edition import Edition, Layout
 from septyni.errors import NotationError, SeptyniError
+from septyni.leaves import leaves_of
 from septyni.notation.coordinates import MAX_SIZE, format_place, format_square, parse_place
 
 BLANK = 0x80
@@ -505,7 +506,10 @@ class Position:
         return LegalPlays(self)
 
     def best(self, top: int = 1, by: str = "equity", leaves: Leaves | None = None) -> list[ScoredPlay]:
-        """The ``top`` plays by ``"equity"`` or ``"score"``, best first; fewer when there are fewer."""
+        """The ``top`` plays by ``"equity"`` or ``"score"``, best first; fewer when there are fewer.
+
+        ``leaves``: values of leaves, the edition's own by default.
+        """
         if by not in ("equity", "score"):
             raise SeptyniError(f"plays are ranked by 'equity' or by 'score', not by {by!r}")
         if top < 1:
@@ -519,7 +523,7 @@ class Position:
             by=by,
             bag=self.bag_count,
             opponent=self._opponent(),
-            leaves=leaves,
+            leaves=self._leaves(leaves),
         )
         return [self._generated(row, col, down, word, equity) for row, col, down, word, _, equity, _ in found]
 
@@ -532,10 +536,13 @@ class Position:
         rack, bag = self._known_rack("the best exchange"), self.bag_count
         if bag < max(min_bag, 1):
             return None
-        for tiles, equity in self.setup.exchanges(rack.tiles, leaves=leaves, bag=bag):
+        for tiles, equity in self.setup.exchanges(rack.tiles, leaves=self._leaves(leaves), bag=bag):
             if len(tiles) <= bag:
                 return Exchange(Rack(tiles, self.edition), rack - tiles, equity)
         return None
+
+    def _leaves(self, leaves: Leaves | None) -> Leaves:
+        return leaves_of(self.edition) if leaves is None else leaves
 
     def _need(self, what: str) -> tuple[WordGraph, Rack]:
         if self.lexicon is None:
@@ -574,9 +581,10 @@ class Position:
         if code == "off_board":
             return f"{play} runs off the board of {self.board.size} by {self.board.size} squares"
         if code == "overlap":
-            row, col = next(square for i, square in enumerate(play.squares) if self._differs(square, play.tiles[i]))
-            there = self.edition.format(bytes([self.board[row, col]]))
-            return f"{play}: {format_square(row, col)} holds {there} already"
+            found = ((square, tile) for square, tile in zip(play.squares, play.tiles, strict=True))
+            (row, col), wanted = next((square, tile) for square, tile in found if self._differs(square, tile))
+            there, here = (self.edition.format(_natural(bytes([tile]))) for tile in (self.board[row, col], wanted))
+            return f"{play}: {format_square(row, col)} holds {there} already, not {here}"
         if code == "incomplete":
             return f"{play}: the word goes on: {self._whole(play)}; write all its letters"
         if code == "no_tiles":

@@ -15,7 +15,7 @@ from typer.exceptions import TyperException
 from typer.main import get_command
 
 from septyni._engine import EngineError, GraphError
-from septyni.cli import editions, gcg, lexicon, play, queries
+from septyni.cli import editions, gcg, lexicon, play, queries, train
 from septyni.cli.common import printable
 from septyni.errors import SeptyniError
 
@@ -37,6 +37,7 @@ app.command("check")(lexicon.check)
 app.add_typer(editions.app, name="edition")
 app.add_typer(lexicon.app, name="lexicon")
 app.add_typer(gcg.app, name="gcg")
+app.add_typer(train.app, name="train")
 
 
 def run(arguments: Sequence[str] | None = None) -> NoReturn:
