@@ -235,6 +235,10 @@ class Game:
         self._events += events
         return events
 
+    def check(self, action: Action) -> None:
+        """IllegalAction when :meth:`act` would refuse the action now; nothing changes either way."""
+        decide(self._state, action, self._dealer, self._arbiter)
+
     def push(self, play: Play | str) -> ScoredPlay:
         """Make a play: ``"8D NAMAS"`` across, ``"D8 NAMAS"`` down, lower case for a blank. Returns it with its score.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from pathlib import Path
@@ -9,8 +10,11 @@ from typing import Any
 
 import pytest
 
+from septyni.cli import play
 from septyni.cli.app import run
+from septyni.cli.commands import Command, read, read_play
 from septyni.edition import edition
+from septyni.position import Position
 
 
 def answer(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str]:
@@ -74,3 +78,61 @@ def test_help_named_what_to_write_in_three_ways(capsys: pytest.CaptureFixture[st
     }
     assert "…" not in usage
     assert "Error" not in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("namas 8d", "8d namas"),
+        ("NAMAS D8", "D8 NAMAS"),
+        ("8Dnamas", "8D namas"),
+        ("d12ŽEMĖ", "d12 ŽEMĖ"),
+        ("10dпрат", "10d прат"),
+        ("x 8d", None),  # still an exchange
+        ("pass 8d", None),
+    ],
+)
+def test_a_word_before_its_place_or_without_a_space_was_no_command(typed: str, meant: str | None) -> None:
+    found = read(typed)
+    assert found is not None
+    assert found.name != "play" if meant is None else found == Command("play", meant)
+
+
+def test_a_play_over_other_letters_was_said_with_a_blank_nobody_typed() -> None:
+    """8d namas, over an O: `8D NAMAs: H8 holds O already`."""
+    rows = "/".join([*["15"] * 7, "7O7", *["15"] * 7])
+    where = Position.from_cgp(f"{rows} ČIINNOS/ 0/0 0", edition("lt"))
+    (problem,) = where.examine(read_play("8d namas", where)).errors
+    assert problem.message == "8D NAMAS: H8 holds O already, not S"
+
+
+def test_the_menu_of_languages_did_not_know_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    choices = [("lt", "lietuvių", "Lithuanian"), ("bg", "български", "Bulgarian")]
+    typed = iter(["", "2", "Lithuanian", "БЪЛГАРСКИ", "bg", "3", "norsk", "lt"])
+    monkeypatch.setattr("builtins.input", lambda _: next(typed))
+    assert [play._choose(choices, "Language") for _ in range(6)] == ["lt", "bg", "lt", "bg", "bg", "lt"]
+
+
+def test_the_line_to_resume_named_a_command_that_was_not_on_the_path(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """After `make run` there is .venv/bin/septyni and no septyni; and a path may have spaces."""
+    game = tmp_path / "my game.jsonl"
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    words = tmp_path / "words.txt"
+    words.write_text("namas\n", encoding="utf-8")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("sys.argv", [".venv/bin/septyni"])
+    _, said = answer(capsys, "play", "-e", "lt", "--players", 2, "--lexicon", words, "--save", game)
+    assert said.endswith(f"Resume with: .venv/bin/septyni play --save '{game}'\n")
+
+
+def test_an_exchange_that_cannot_be_was_asked_about_first(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("namas\n", encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO("\nx ŽŽŽ\nquit\n"))
+    _, said = answer(capsys, "play", "-e", "lt", "--players", 2, "--lexicon", words, "--save", tmp_path / "game.jsonl")
+    assert "does not hold Ž" in said
+    assert "[y/N]" not in said

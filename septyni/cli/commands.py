@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from septyni.errors import NotationError
@@ -38,6 +39,8 @@ _WORDS: tuple[tuple[tuple[str, ...], str, str], ...] = (
     (("help", "?"), "help", "this list"),
 )
 
+_RUN_TOGETHER = re.compile(r"(\d+[A-Za-z]|[A-Za-z]\d+)(?!\d)(\S+)")
+
 _NAMES = {word: words[0] for words, _, _ in _WORDS for word in words}
 
 
@@ -47,10 +50,17 @@ def help_lines() -> list[tuple[str, str]]:
 
 
 def read(line: str) -> Command | None:
-    """A line as typed; None for an empty one. NotationError says what to type instead."""
+    """A line as typed; None for an empty one. NotationError says what to type instead.
+
+    A word before its place (`namas 8d`) and without the space (`8Dnamas`) can mean one thing only, so it is taken.
+    """
     first, _, rest = line.strip().partition(" ")
     if not first:
         return None
+    if is_place(rest.strip()) and first.isalpha() and first.lower() not in _NAMES:
+        first, rest = rest.strip(), first
+    elif not rest and (together := _RUN_TOGETHER.fullmatch(first)) is not None:
+        first, rest = together.groups()
     if is_place(first):
         if not rest.strip():
             raise NotationError(f"{first} and then? Write the word after the place: {first} WORD")
@@ -60,7 +70,7 @@ def read(line: str) -> Command | None:
         return read(rest) or Command("help")
     if name is not None:
         return Command(name, rest.strip())
-    raise NotationError(f"{first!r} is no command: write a play such as 8D WORD, or help")
+    raise NotationError(f"{first!r} is no command: write a play, the place first, such as 8D WORD; or help")
 
 
 def read_play(written: str, position: Position) -> Play:
@@ -73,8 +83,7 @@ def read_play(written: str, position: Position) -> Play:
     fresh = [i for i, square in enumerate(play.squares) if not position.board.get(square)]
     tiles = bytearray(play.tiles)
     if all(tile & BLANK for tile in tiles):
-        for i in fresh:
-            tiles[i] &= ~BLANK
+        tiles = bytearray(tile & ~BLANK for tile in tiles)
     left = list(rack)
     for explicit in (True, False):  # blanks that were asked for come first
         for i in fresh:

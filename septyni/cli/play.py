@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import secrets
+import shlex
+import shutil
 import sys
 from dataclasses import dataclass
 from datetime import datetime
@@ -160,7 +162,7 @@ def _choose_edition(console: Console) -> str:
     shipped.sort(key=lambda one: (one.code != _DEFAULT, one.code))
     for number, one in enumerate(shipped, 1):
         console.print(f"  {number}  {one.native_name} ({one.name})")
-    return _choose([one.code for one in shipped], "Language")
+    return _choose([(one.code, one.native_name, one.name) for one in shipped], "Language")
 
 
 def _choose_opponent(console: Console) -> str:
@@ -171,17 +173,17 @@ def _choose_opponent(console: Console) -> str:
     }
     for number, (level, text) in enumerate(about.items(), 1):
         console.print(f"  {number}  {level}: {text}")
-    return _choose(list(about), "Opponent")
+    return _choose([(level,) for level in about], "Opponent")
 
 
-def _choose(names: list[str], what: str) -> str:
+def _choose(choices: list[tuple[str, ...]], what: str) -> str:
+    """The first name of the choice that is typed as its number or as any of its names."""
     while True:
-        answer = input(f"{what} [1]: ").strip().lower() or "1"
-        if answer in names:
-            return answer
-        if answer.isdecimal() and 1 <= int(answer) <= len(names):
-            return names[int(answer) - 1]
-        print(f"a number from 1 to {len(names)}, or one of {', '.join(names)}")
+        answer = input(f"{what} [1]: ").strip().casefold() or "1"
+        for number, names in enumerate(choices, 1):
+            if answer in (str(number), *(name.casefold() for name in names)):
+                return names[0]
+        print(f"a number from 1 to {len(choices)}, or one of {', '.join(names[0] for names in choices)}")
 
 
 def _seats(players: int | None, bots: list[str], names: list[str]) -> tuple[list[str], list[str | None]]:
@@ -292,7 +294,10 @@ def _introduce(console: Console, match: Match) -> None:
 
 def _farewell(console: Console, match: Match) -> None:
     assert match.journal is not None
-    console.print(f"Resume with: septyni play --save {match.journal.path}", soft_wrap=True)
+    # as this was started, where that is not on the PATH: the line is there to be copied
+    here = Path(sys.argv[0]).name == "septyni" and shutil.which("septyni") is None
+    program = sys.argv[0] if here else "septyni"
+    console.print(f"Resume with: {shlex.join([program, 'play', '--save', str(match.journal.path)])}", soft_wrap=True)
 
 
 def _export(console: Console, match: Match, path: Path | None) -> None:

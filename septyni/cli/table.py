@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 from rich.console import Console
+from rich.table import Table as RichTable
 from rich.text import Text
 
 from septyni.cli import commands
@@ -20,7 +21,7 @@ from septyni.errors import SeptyniError
 from septyni.position import BLANK, ScoredPlay, Word
 from septyni.render import text
 from septyni.rules import events as happened
-from septyni.rules.actions import Accept, Challenge, Exchange, Pass, Place, Resign
+from septyni.rules.actions import Accept, Action, Challenge, Exchange, Pass, Place, Resign
 from septyni.rules.types import Departure, Reason, Seat, Termination
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # home, clear, and forget what scrolled by
@@ -104,10 +105,12 @@ class Table:
         position = self.match.seen_by(seat)
         play = commands.read_play(written, position)
         examination = position.examine(play)
-        wrong = examination.illegal if self.match.challenges else examination.errors
-        if wrong:
-            hint = "" if examination.illegal else self._why_no_word(examination.invalid_words[0])
-            raise SeptyniError(f"{wrong[0].message}{hint}")
+        if examination.illegal:
+            raise SeptyniError(examination.illegal[0].message)
+        if examination.invalid_words and not self.match.challenges:
+            for word in examination.invalid_words:
+                self._say(self._why_no_word(word), "red")
+            return
         assert examination.play is not None
         self.console.print(Text.assemble("  ", (_described(examination.play), "bold")))
         while True:
@@ -121,25 +124,25 @@ class Table:
             self._say("  y plays it, n or undo takes it back", "red")
 
     def _why_no_word(self, word: Word) -> str:
-        """What the lexicon can tell about it."""
+        """``OČI is not in the word list: no such form; nearest: OGI``"""
         explanation = self.match.lexicon.explain(_natural(word.edition.format, word.tiles))
-        return f" ({explanation.reason})" if explanation.reason else ""
+        return f"{explanation.word} is not in the word list: {explanation.reason}"
 
     def _do_exchange(self, seat: Seat, written: str) -> None:
         rack = self.match.state.racks[seat]
         tiles = commands.read_rack(written, rack)
-        if not self._sure(f"exchange {tiles}?"):
-            return
-        self._tell(self.match.act(Exchange(tiles, seat)))
-        if not self._shared:
-            self.rack(seat)
+        listed = " ".join(letters(tiles.edition, bytes([tile])) for tile in tiles)
+        if self._sure(f"exchange {listed} for new tiles?", Exchange(tiles, seat)):
+            self._tell(self.match.act(Exchange(tiles, seat)))
+            if not self._shared:
+                self.rack(seat)
 
     def _do_pass(self, seat: Seat, _: str) -> None:
-        if self._sure("pass?"):
+        if self._sure("pass?", Pass(seat)):
             self._tell(self.match.act(Pass(seat)))
 
     def _do_resign(self, seat: Seat, _: str) -> None:
-        if self._sure("resign and give the game up?"):
+        if self._sure("resign and give the game up?", Resign(seat)):
             self._tell(self.match.act(Resign(seat)))
 
     def _do_undo(self, seat: Seat, _: str) -> None:
@@ -201,8 +204,10 @@ class Table:
         raise EOFError
 
     def _do_help(self, seat: Seat, _: str) -> None:
+        table = RichTable.grid(padding=(0, 2, 0, 0), pad_edge=False)
         for typed, what in commands.help_lines():
-            self._say(f"  {typed:<11} {what}")
+            table.add_row(f"  {typed}", what)
+        self.console.print(table)
 
     # -- challenges ------------------------------------------------------------------------------------------------
 
@@ -347,7 +352,9 @@ class Table:
         self.console.file.flush()
         return self._read(prompt)
 
-    def _sure(self, question: str) -> bool:
+    def _sure(self, question: str, action: Action) -> bool:
+        """Ask before something that cannot be taken back; IllegalAction where the rules would refuse it anyway."""
+        self.match.game.check(action)
         return self._ask(f"  {question} [y/N] ").strip().lower() in ("y", "yes")
 
     def _say(self, line: str, style: str = "") -> None:

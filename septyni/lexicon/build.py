@@ -159,7 +159,7 @@ def _made(which: Edition, target: Path, make: Any, progress: Progress | None) ->
         if (found := _existing(target)) is not None:
             return found
         words, details, refused = make()
-        tell = None if progress is None else lambda _stage, share: progress(f"{which.code}: compiling", share)
+        tell = None if progress is None else lambda stage, share: progress(f"{which.name}: {stage}", share)
         try:
             graph = words.build(tell)
         except EngineError as error:

@@ -27,15 +27,15 @@ def gather(which: Edition, recipe: Recipe, progress: Progress | None) -> tuple[W
     for source in recipe.parts:
         if source.kind == "hunspell":
             dictionary = load_dictionary(source)
-            what = f"{which.code}: forms"
+            what = f"{which.name}: finding every form"
             tick = None if progress is None else lambda share, say=progress, what=what: say(what, share)
             counts.update(dictionary.expand(words, which.alphabet, engine_policy(which, recipe.policy), tick))
         else:
             if progress is not None:
-                progress(f"{which.code}: reading", 0.0)
+                progress(f"{which.name}: reading words", 0.0)
             _add_list(which, source, words, recipe.policy, counts, refused)
             if progress is not None:
-                progress(f"{which.code}: reading", 1.0)
+                progress(f"{which.name}: reading words", 1.0)
     for form in recipe.policy.add_forms:
         words.add(which.parse_word(form))
     counts["kept"] = len(words)
