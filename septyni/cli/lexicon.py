@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from septyni.cli.common import JsonOption, LexiconOption, emit, find_edition, printable, progress_bar, stderr
+from septyni.cli.common import JsonOption, LexiconOption, emit, find_edition, printable, progress_bar
 from septyni.edition import Edition, editions
 from septyni.errors import LexiconError
 from septyni.lexicon import Lexicon, open_lexicon
@@ -217,7 +218,7 @@ def _open(which: Edition, name: str, overlay: Path | None = None, whole: bool = 
         found = open_lexicon(which, Path(name) if whole else name, progress=report, overlay=overlay)
     if found.skipped:
         first = f" ({found.problems[0]})" if found.problems else ""
-        stderr.print(f"{found.title}: {found.skipped:,} lines cannot be words of {which.code}{first}", markup=False)
+        print(f"{found.title}: {found.skipped:,} lines cannot be words of {which.code}{first}", file=sys.stderr)
     return found
 
 
