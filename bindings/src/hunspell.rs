@@ -1,8 +1,10 @@
-use std::collections::HashMap;
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::{IntoPyDict, PyDict, PyString};
 use septyni_engine::hunspell::{self, analyse, expand};
 
 use crate::alphabet::Alphabet;
@@ -39,14 +41,14 @@ impl Dictionary {
     }
 
     #[pyo3(signature = (words, alphabet, policy, progress = None))]
-    fn expand(
+    fn expand<'py>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         words: &mut WordSet,
         alphabet: &Alphabet,
         policy: &Policy,
         progress: Option<Py<PyAny>>,
-    ) -> PyResult<HashMap<&'static str, u64>> {
+    ) -> PyResult<Bound<'py, PyDict>> {
         if alphabet.inner.letters() != words.letters {
             return Err(EngineError::new_err("the alphabet is not this word set's"));
         }
@@ -67,17 +69,18 @@ impl Dictionary {
             Some(error) => return Err(error),
             None => counts.map_err(raise)?,
         };
-        Ok(HashMap::from([
+        [
             ("raw", counts.raw),
             ("kept", (words.inner.len() - before) as u64),
             ("capitalised", counts.capitalised),
             ("entry", counts.entry),
             ("field", counts.field),
             ("prefix", counts.prefix),
-            ("form", counts.form),
             ("letters", counts.letters),
             ("length", counts.length),
-        ]))
+            ("form", counts.form),
+        ]
+        .into_py_dict(py)
     }
 
     fn forms(&self) -> FormIterator {
@@ -124,6 +127,17 @@ pub struct Policy {
     inner: expand::Policy,
 }
 
+/// The texts of any iterable but a lone text, whose letters would else be taken one by one.
+fn texts(name: &str, given: Option<Bound<'_, PyAny>>) -> PyResult<HashSet<String>> {
+    match given {
+        None => Ok(HashSet::new()),
+        Some(lone) if lone.is_instance_of::<PyString>() => {
+            Err(PyTypeError::new_err(format!("{name} is a collection of texts, not one text")))
+        }
+        Some(given) => given.try_iter()?.map(|text| text?.extract()).collect(),
+    }
+}
+
 #[pymethods]
 impl Policy {
     #[new]
@@ -139,21 +153,17 @@ impl Policy {
         drop_fields: Option<Bound<'_, PyAny>>,
         drop_prefixes: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let texts = |given: Option<Bound<'_, PyAny>>| match given {
-            None => Ok(Default::default()),
-            Some(given) => given.try_iter()?.map(|text| text?.extract()).collect::<PyResult<_>>(),
+        let inner = expand::Policy {
+            min_length,
+            max_length,
+            drop_capitalised,
+            drop_entries: texts("drop_entries", drop_entries)?,
+            drop_forms: texts("drop_forms", drop_forms)?,
+            drop_fields: texts("drop_fields", drop_fields)?,
+            drop_prefixes: texts("drop_prefixes", drop_prefixes)?,
         };
-        Ok(Self {
-            inner: expand::Policy {
-                min_length,
-                max_length,
-                drop_capitalised,
-                drop_entries: texts(drop_entries)?,
-                drop_forms: texts(drop_forms)?,
-                drop_fields: texts(drop_fields)?,
-                drop_prefixes: texts(drop_prefixes)?,
-            },
-        })
+        inner.check().map_err(raise)?;
+        Ok(Self { inner })
     }
 }
 

@@ -22,9 +22,15 @@ class Rule:
     continuation: frozenset[str]
 
 
+def of(rules: dict[str, list[Rule]], flags: frozenset[str]) -> list[Rule]:
+    """The rules of these flags."""
+    return [rule for flag in flags for rule in rules.get(flag, [])]
+
+
 @dataclass
 class SlowDictionary:
-    rules: list[Rule]
+    prefixes: dict[str, list[Rule]]
+    suffixes: dict[str, list[Rule]]
     entries: list[tuple[str, frozenset[str]]]
     options: dict[str, str]
 
@@ -46,22 +52,22 @@ class SlowDictionary:
             yield stem
         # The chains of suffixes: none, one, or two where the first asks for the second.
         chains: list[tuple[tuple[Rule, ...], str]] = [((), stem)]
-        for first in self.rules:
-            if first.prefix or first.flag not in flags or (once := self.apply(first, stem)) is None:
+        for first in of(self.suffixes, flags):
+            once = self.apply(first, stem)
+            if once is None:
                 continue
             chains.append(((first,), once))
-            for second in self.rules:
-                if not second.prefix and second.flag in first.continuation:
-                    twice = self.apply(second, once)
-                    if twice is not None:
-                        chains.append(((first, second), twice))
+            for second in of(self.suffixes, first.continuation):
+                twice = self.apply(second, once)
+                if twice is not None:
+                    chains.append(((first, second), twice))
         for suffixes, word in chains:
             if suffixes and not self.marked(suffixes[0], "CIRCUMFIX"):
                 lonely = len(suffixes) == 1 and self.marked(suffixes[0], "NEEDAFFIX")
                 if not lonely:
                     yield word
-            for rule in self.rules:
-                if rule.prefix and self.goes_with(rule, flags, suffixes):
+            for rule in of(self.prefixes, flags.union(*(suffix.continuation for suffix in suffixes))):
+                if self.goes_with(rule, flags, suffixes):
                     form = self.apply(rule, word)
                     if form is not None:
                         yield form
@@ -88,7 +94,8 @@ class SlowDictionary:
 
 def load(aff: Path, dic: Path) -> SlowDictionary:
     """Both files in UTF-8, flags of one character, no aliases."""
-    rules: list[Rule] = []
+    prefixes: dict[str, list[Rule]] = {}
+    suffixes: dict[str, list[Rule]] = {}
     options: dict[str, str] = {}
     crosses: dict[tuple[str, str], bool] = {}
     for line in aff.read_text("utf-8-sig").splitlines():
@@ -108,12 +115,11 @@ def load(aff: Path, dic: Path) -> SlowDictionary:
         # A dash is a letter to hunspell, a range to a regular expression; elsewhere the two agree.
         pattern = condition.replace("-", r"\-")
         pattern = "" if condition == "." else ("^" + pattern if kind == "PFX" else pattern + "$")
-        rules.append(
-            Rule(kind == "PFX", flag, crosses[kind, flag], strip, add, re.compile(pattern), frozenset(continuation))
-        )
+        rule = Rule(kind == "PFX", flag, crosses[kind, flag], strip, add, re.compile(pattern), frozenset(continuation))
+        (prefixes if rule.prefix else suffixes).setdefault(flag, []).append(rule)
     entries = []
     for line in dic.read_text("utf-8-sig").splitlines()[1:]:
         word, _, flags = re.split(r"\t| (?=\w\w:)", line)[0].strip().partition("/")
         if word:
             entries.append((word, frozenset(flags)))
-    return SlowDictionary(rules, entries, options)
+    return SlowDictionary(prefixes, suffixes, entries, options)
