@@ -136,3 +136,17 @@ def test_an_exchange_that_cannot_be_was_asked_about_first(
     _, said = answer(capsys, "play", "-e", "lt", "--players", 2, "--lexicon", words, "--save", tmp_path / "game.jsonl")
     assert "does not hold Ž" in said
     assert "[y/N]" not in said
+
+
+def test_edition_show_did_not_show_what_its_help_says(capsys: pytest.CaptureFixture[str]) -> None:
+    """ "The tiles, the letters in their order, the board and the rules": only tiles and rules came."""
+    _, said = answer(capsys, "edition", "show", "sk")
+    assert "standard15, 15 by 15 squares" in said
+    assert " A Á Ä B C Č D" in said
+    assert "other tile sets: sk-110" in said
+
+
+def test_edition_list_hid_the_other_tile_sets(capsys: pytest.CaptureFixture[str]) -> None:
+    listed = {row["code"]: row["tiles"] for row in document(capsys, "edition", "list")}
+    assert (listed["lt"], listed["lt-kriskros"], listed["sk"], listed["sk-110"]) == (104, 104, 100, 110)
+    assert "(lietuvių)" in answer(capsys, "edition", "list")[1]

@@ -15,15 +15,16 @@ app = typer.Typer(help="Editions: one folder, one language.", no_args_is_help=Tr
 
 @app.command("list")
 def list_editions(as_json: JsonOption = False) -> None:
-    """Every edition: its tiles, and whether it comes with a word list."""
-    rows = [_summary(find_edition(code)) for code in editions()]
+    """Every edition and its sets: the tiles, and whether it comes with a word list."""
+    rows = [_summary(find_edition(code)) for code in editions(sets=True)]
     if as_json:
         emit(rows)
         return
     width = max(len(row["code"]) for row in rows)
     for row in rows:
         words = "with a word list" if row["lexicon"] else "bring a word list: --lexicon FILE"
-        print(f"{row['code']:<{width}}  {row['tiles']:>3} tiles  {row['letters']:>2} letters  {row['name']}; {words}")
+        name = f"{row['name']} ({row['native_name']})" if row["native_name"] != row["name"] else row["name"]
+        print(f"{row['code']:<{width}}  {row['tiles']:>3} tiles  {row['letters']:>2} letters  {name}; {words}")
 
 
 @app.command("show")
@@ -51,7 +52,10 @@ def show(
         )
         return
     print(f"{edition.code}: {edition.name} ({edition.native_name})")
-    print(f"{edition.tiles.total} tiles on a board of {edition.layout.size} by {edition.layout.size} squares")
+    layout = edition.layout
+    print(f"{edition.tiles.total} tiles on the board {layout.name}, {layout.size} by {layout.size} squares")
+    print(f"{len(edition.letters)} letters: {' '.join(edition.letters)}")
+    print(f"vowels: {' '.join(edition.letters[tile - 1] for tile in edition.vowels)}")
     by_points: dict[int, list[str]] = {}
     for tile in tiles:
         if tile["count"]:
@@ -62,6 +66,9 @@ def show(
         print(f"a blank only: {' '.join(edition.letters[tile - 1] for tile in edition.blank_only)}")
     for name, value in edition.rules.items():
         print(f"rule {name}: {value}")
+    print("with a word list" if edition.has_lexicon else "no word list: bring one with --lexicon FILE")
+    if others := [other for other in edition.sets if other != edition.code]:
+        print(f"other tile sets: {', '.join(others)}")
 
 
 @app.command("check")
