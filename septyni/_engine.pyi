@@ -19,10 +19,12 @@ __all__ = [
     "Plays",
     "Policy",
     "Setup",
+    "Simulated",
     "WordGraph",
     "WordSet",
     "learn_leaves",
     "play_pairs",
+    "simulate",
 ]
 from os import PathLike
 
@@ -190,6 +192,59 @@ class Leaves:
     def terms(self) -> list[tuple[str, int, int, float]]:
         """Those of a model; none of a table."""
     def value(self, leave: bytes) -> float: ...
+
+@final
+class Simulated:
+    """A candidate of a simulation and how it did; the best comes first."""
+
+    @property
+    def play(self) -> tuple[int, int, bool, bytes, int] | None:
+        """(row, column, down, word, score); None for an exchange."""
+    @property
+    def exchange(self) -> bytes | None:
+        """The tiles to give back, none of them for a pass; None for a play."""
+    @property
+    def leave(self) -> bytes: ...
+    @property
+    def equity(self) -> float:
+        """Static, in points."""
+    @property
+    def iterations(self) -> int: ...
+    @property
+    def win(self) -> float:
+        """Mean share of wins, 0..1, a draw counting half."""
+    @property
+    def win_error(self) -> float:
+        """Standard error of ``win``."""
+    @property
+    def spread(self) -> float:
+        """Mean points ahead after the roll-outs, leaves counted."""
+    @property
+    def spread_error(self) -> float: ...
+
+def simulate(
+    setup: Setup,
+    graph: WordGraph,
+    cells: bytes,
+    rack: bytes,
+    unseen: bytes,
+    scores: Sequence[int],
+    *,
+    leaves: Leaves | None = None,
+    plies: int = 2,
+    candidates: int = 15,
+    iterations: int = 1_000_000,
+    seconds: float | None = None,
+    confidence: float = 3.0,
+    seed: int = 0,
+    threads: int = 0,
+    progress: Callable[[int], bool | None] | None = None,
+) -> list[Simulated]:
+    """Compare the best candidates by playing on with racks drawn from ``unseen`` (bag and others' racks). ``scores``:
+    the player to move first. Stops when one candidate is left, at ``iterations`` or after ``seconds``; a candidate
+    leaves when it trails by ``confidence`` standard errors (0: never). ``threads`` 0: every core. The same seed and
+    number of iterations repeat the result; ``progress`` hears iterations so far; it may
+    return False to stop with what there is, or raise."""
 
 def learn_leaves(
     setup: Setup,

@@ -5,6 +5,7 @@ mod error;
 mod graph;
 mod hunspell;
 mod setup;
+mod simulate;
 mod train;
 mod wordset;
 
@@ -20,6 +21,7 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<setup::Placement>()?;
     module.add_class::<setup::Plays>()?;
     module.add_class::<setup::Leaves>()?;
+    simulate::register(module)?;
     train::register(module)?;
     hunspell::register(module)
 }

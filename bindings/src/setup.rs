@@ -18,7 +18,7 @@ use crate::graph::WordGraph;
 
 type Bytes = Cow<'static, [u8]>;
 /// (row, column, down, word, score)
-type PlayTuple = (u8, u8, bool, Bytes, i32);
+pub type PlayTuple = (u8, u8, bool, Bytes, i32);
 
 #[pyclass(frozen, module = "septyni._engine")]
 pub struct Setup {
@@ -139,7 +139,7 @@ impl Setup {
     }
 }
 
-fn tuple(play: &Play) -> PlayTuple {
+pub fn tuple(play: &Play) -> PlayTuple {
     (play.row, play.col, play.down, Cow::Owned(play.word().to_vec()), play.score)
 }
 

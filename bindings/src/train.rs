@@ -7,21 +7,25 @@ use crate::error::{raise, EngineError};
 use crate::graph::WordGraph;
 use crate::setup::{Leaves, Setup};
 
-/// Run `work` without the GIL, telling `progress` how many are done; it stops when that raises, or on Ctrl-C.
-fn watched<T: Send>(
+/// Run `work` without the GIL, telling `progress` how many are done. It stops when that returns False, keeping what there
+/// is, and when that raises, as on Ctrl-C.
+pub fn watched<T: Send>(
     py: Python<'_>,
     progress: Option<Py<PyAny>>,
-    work: impl FnOnce(&mut dyn FnMut(u64) -> bool) -> T + Send,
+    work: impl FnOnce(&mut (dyn FnMut(u64) -> bool + Send)) -> T + Send,
 ) -> (T, Option<PyErr>) {
     let mut raised = None;
     let result = py.detach(|| {
         work(&mut |done| {
             let told = Python::attach(|py| {
                 py.check_signals()?;
-                progress.as_ref().map_or(Ok(()), |callable| callable.call1(py, (done,)).map(|_| ()))
+                let Some(callable) = &progress else { return Ok(true) };
+                Ok(!callable.call1(py, (done,))?.bind(py).is(pyo3::types::PyBool::new(py, false)))
             });
-            raised = told.err();
-            raised.is_none()
+            told.unwrap_or_else(|error| {
+                raised = Some(error);
+                false
+            })
         })
     });
     (result, raised)

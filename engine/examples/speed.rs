@@ -13,6 +13,7 @@ use septyni_engine::leaves::Leaves;
 use septyni_engine::movegen::generate;
 use septyni_engine::selfplay::play_game;
 use septyni_engine::setup::Setup;
+use septyni_engine::simulate::{simulate, Options, Situation};
 use septyni_engine::train::{learn, match_pairs, Game};
 
 fn main() {
@@ -125,6 +126,28 @@ fn main() {
         plays as f64 / positions.len() as f64
     );
 
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+    for plies in [2, 5] {
+        let start = Instant::now();
+        let mut roll_outs = 0;
+        for (board, rack, _) in positions.iter().step_by(60) {
+            let cells = &board.sides[0].cells[..225];
+            let mut unseen: Vec<u8> = vec![];
+            for (tile, &count) in counts.iter().enumerate() {
+                let tile = tile as u8;
+                let kind = |t: u8| if t & 0x80 != 0 { 0 } else { t };
+                let used = cells.iter().filter(|&&t| t != 0 && kind(t) == tile).count()
+                    + rack.iter().filter(|&&t| t == tile).count();
+                unseen.extend(std::iter::repeat_n(tile, (count as usize).saturating_sub(used)));
+            }
+            let situation = Situation { cells, rack, unseen: &unseen, scores: &[0, 0] };
+            let options =
+                Options { plies, candidates: 15, most_iterations: 48, most_time: None, confidence: 0.0, seed: 1 };
+            let found = one.install(|| simulate(game, &leaves, situation, &options, &mut |_| true)).expect("a result");
+            roll_outs += found.iter().map(|f| f.iterations).sum::<u64>();
+        }
+        println!("simulation, {plies} plies: {:.0} roll-outs/s", roll_outs as f64 / start.elapsed().as_secs_f64());
+    }
     if let Some(games) = args.get(4).and_then(|n| n.parse().ok()) {
         let mut player = Leaves::Zero;
         for generation in 0..4 {

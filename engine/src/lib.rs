@@ -14,6 +14,7 @@ pub mod movegen;
 pub mod placement;
 pub mod selfplay;
 pub mod setup;
+pub mod simulate;
 pub mod tile;
 pub mod train;
 pub mod wordset;

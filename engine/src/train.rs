@@ -38,7 +38,7 @@ pub struct Game<'a> {
 }
 
 /// Told how many of the games are done; false stops.
-pub type Report<'a> = &'a mut dyn FnMut(u64) -> bool;
+pub type Report<'a> = &'a mut (dyn FnMut(u64) -> bool + Send);
 
 /// Sums of a regression: features × features, features × target.
 #[derive(Clone)]

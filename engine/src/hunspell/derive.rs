@@ -14,15 +14,17 @@
 //!   first must not have CIRCUMFIX; otherwise stem or first suffix carries it, the first suffix allows cross products
 //!   as well, and both or neither of prefix and first suffix have CIRCUMFIX.
 //!
-//! An affix with ONLYINCOMPOUND makes no word, except as second suffix or before two suffixes, where hunspell does not
-//! look.
+//! An affix with ONLYINCOMPOUND makes no word, except as second suffix or as prefix before two suffixes, where hunspell
+//! does not look. (Nor does it look at the entry when prefix and suffix each carry the other: such a pair would stand at
+//! every word of the dictionary. No dictionary means that, and it is not expanded.)
 
 use super::affix::Affix;
 use super::dic::Entry;
 use super::flags::FlagSet;
 use super::Dictionary;
 
-/// Most affixes tried on one entry. Real entries need some thousands; a file made to explode is stopped here.
+/// Most affixes tried on one entry. Entries need some thousands; files made to explode, and languages whose affixes
+/// multiply without end (Hungarian), are stopped here.
 const MAX_STEPS: u32 = 1 << 23;
 
 /// How a form is made of its entry.

@@ -261,7 +261,7 @@ impl Dictionary {
             };
             if full || steps > MAX_STEPS {
                 return Err(Error::dictionary(format!(
-                    "{} has more forms than a word graph can hold ({MAX_WORDS}); leave out affix classes",
+                    "{} has more forms than a word graph can hold ({MAX_WORDS}); use a plain word list instead",
                     self.name
                 )));
             }

@@ -114,7 +114,8 @@ impl Dictionary {
     fn too_many(&self, entry: &Entry) -> Error {
         let stem: String = self.stem(entry).iter().collect();
         let at = Source(&self.name);
-        at.error(entry.line as usize, format_args!("{stem:?} has too many forms to be true; correct its affix classes"))
+        let what = format_args!("{stem:?} has more forms than can be listed; use a plain word list instead");
+        at.error(entry.line as usize, what)
     }
 }
 
