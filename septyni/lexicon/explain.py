@@ -101,8 +101,9 @@ def _why(lexicon: Lexicon, word: bytes, form: str) -> str:
         return f"added by {origins.overlay.name}" + _after(origins.overlay.adds[word])
     if origins.recipe and form in origins.recipe.policy.add_forms:
         return origins.recipe.policy.add_forms[form]
-    analyses = [one for dictionary in origins.dictionaries for one in dictionary.analyse(form)]
-    allowed = [one for one in analyses if not one.stem or one.stem[0] == one.stem[0].lower()]
+    policy = engine_policy(lexicon.edition, origins.recipe.policy) if origins.recipe else None
+    analyses = [one for dictionary in origins.dictionaries for one in dictionary.analyse(form, policy)]
+    allowed = [one for one in analyses if not one.dropped]
     if allowed:
         return _ways(allowed, form, origins.recipe)
     return f"in the list ({lexicon.title})"

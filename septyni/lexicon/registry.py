@@ -16,7 +16,7 @@ from septyni.lexicon.overlay import is_overlay, read_overlay
 from septyni.lexicon.recipe import longest, recipes
 from septyni.lexicon.text import read_text
 
-_NAME = re.compile(r"[\w.]{1,40}")
+_NAME = re.compile(r"\w{1,40}")
 _SHOWN = 5
 
 
@@ -60,7 +60,7 @@ def register(which: Edition, path: Path, name: str = "", base: str = "default", 
     """
     name = name or path.stem
     if not _NAME.fullmatch(name):
-        raise LexiconError(f"{name!r} is no name for a list: up to 40 letters, digits, dots, underscores (--name)")
+        raise LexiconError(f"{name!r} is no name for a list: up to 40 letters, digits and underscores (--name)")
     if name in recipes(which):
         raise LexiconError(f"{which.code} has a list {name!r} of its own; choose another name with --name")
     kind = _checked(which, path, base, skip_bad)
