@@ -218,7 +218,8 @@ def _open(which: Edition, name: str, overlay: Path | None = None, whole: bool = 
         found = open_lexicon(which, Path(name) if whole else name, progress=report, overlay=overlay)
     if found.skipped:
         first = f" ({found.problems[0]})" if found.problems else ""
-        print(f"{found.title}: {found.skipped:,} lines cannot be words of {which.code}{first}", file=sys.stderr)
+        lines = "1 line" if found.skipped == 1 else f"{found.skipped:,} lines"
+        print(f"{found.title}: {lines} skipped that can be no word of {which.code}{first}", file=sys.stderr)
     return found
 
 

@@ -16,7 +16,7 @@ from septyni.lexicon import registry
 from septyni.lexicon.build import Built, build, build_text, built, folder_code, text_words
 from septyni.lexicon.explain import Explanation, Origins, explain
 from septyni.lexicon.overlay import Overlay, is_overlay, read_overlay
-from septyni.lexicon.recipe import longest, recipes
+from septyni.lexicon.recipe import Recipe, longest, recipes
 from septyni.lexicon.sources import Progress
 from septyni.lexicon.text import read_text
 
@@ -119,7 +119,7 @@ def open_lexicon(
         return _open_file(which, Path(name_or_path), extra, progress)
     known = recipes(which)
     if name in known:
-        return _of_built(which, build(which, known[name], extra, progress), extra)
+        return _of_built(which, build(which, known[name], extra, progress), known[name], extra)
     if (registered := registry.find(which, name)) is not None:
         return _open_registered(which, registered, extra, progress)
     if re.fullmatch(r"[0-9a-f]{8,64}", name) and extra is None:
@@ -140,7 +140,7 @@ def _open_registered(
     if base is None:
         raise LexiconError(f"the overlay {found.name} is for the list {found.base!r}, which {which.code} has not")
     mine = read_overlay(which, found.path, longest(which))
-    return _of_built(which, build(which, base, mine, progress), mine)
+    return _of_built(which, build(which, base, mine, progress), base, mine)
 
 
 def _open_file(which: Edition, path: Path, extra: Overlay | None, progress: Progress | None, name: str = "") -> Lexicon:
@@ -151,14 +151,14 @@ def _open_file(which: Edition, path: Path, extra: Overlay | None, progress: Prog
             raise LexiconError(f"an overlay cannot change {path.name}, which is compiled; give a text file")
         return _open_graph(which, path, name)
     if path.stat().st_size >= _CACHED_BYTES:
-        return _of_built(which, build_text(which, path, extra, progress, name), extra)
+        return _of_built(which, build_text(which, path, extra, progress, name), None, extra)
     text = read_text(path)
     if is_overlay(text):
         base = recipes(which).get("default")
         if base is None or extra is not None:
             raise LexiconError(f"{path} is an overlay, which changes a list of the edition; {which.code} has none")
         mine = read_overlay(which, path, longest(which))
-        return _of_built(which, build(which, base, mine, progress), mine)
+        return _of_built(which, build(which, base, mine, progress), base, mine)
     words, skipped, problems = text_words(which, text)
     for word in extra.adds if extra else ():
         words.add(word)
@@ -194,12 +194,11 @@ def _open_graph(which: Edition, path: Path, name: str) -> Lexicon:
     return Lexicon(which, graph, f"{title} {graph.sha256[:8]}", title=title, path=path)
 
 
-def _of_built(which: Edition, found: Built, overlay: Overlay | None = None) -> Lexicon:
+def _of_built(which: Edition, found: Built, recipe: Recipe | None = None, overlay: Overlay | None = None) -> Lexicon:
+    """``recipe``: what the list was made by, where that is known: reasons come from it."""
     manifest = found.manifest
     if manifest["letters"] != list(which.letters):
         raise LexiconError(f"{found.path} is made for other letters than {which.code} has now")
-    # Only a list made by the recipe of today can be explained by it.
-    recipe = recipes(which).get(str(manifest["name"]).split("+")[0])
     return Lexicon(
         which,
         found.graph(),
