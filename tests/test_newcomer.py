@@ -15,6 +15,7 @@ from septyni.cli.app import run
 from septyni.cli.commands import Command, read, read_play
 from septyni.edition import edition
 from septyni.position import Position
+from septyni.render import text
 
 
 def answer(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str]:
@@ -150,3 +151,15 @@ def test_edition_list_hid_the_other_tile_sets(capsys: pytest.CaptureFixture[str]
     listed = {row["code"]: row["tiles"] for row in document(capsys, "edition", "list")}
     assert (listed["lt"], listed["lt-kriskros"], listed["sk"], listed["sk-110"]) == (104, 104, 100, 110)
     assert "(lietuvių)" in answer(capsys, "edition", "list")[1]
+
+
+@pytest.mark.parametrize(
+    ("columns", "widest", "tile"), [(None, 64, "N₁"), (64, 64, "N₁"), (60, 49, "N₁"), (40, 34, "N")]
+)
+def test_a_narrow_terminal_broke_every_row_of_the_board(columns: int | None, widest: int, tile: str) -> None:
+    rows = "/".join([*["15"] * 7, "5NAMAS5", *["15"] * 7])
+    lines = text.board(Position.from_cgp(f"{rows} / 0/0 0", edition("lt")), columns=columns).plain.split("\n")
+    assert max(map(len, lines)) == widest
+    assert len({len(line) for line in lines[1:]}) == 1
+    assert ("N₁" in lines[8]) == (tile == "N₁")
+    assert "".join(letter for letter in lines[8] if letter in "NAMS") == "NAMAS"

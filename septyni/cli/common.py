@@ -38,6 +38,11 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Answer with one JSON d
 stderr = Console(stderr=True, highlight=False)
 
 
+def columns_of(console: Console) -> int | None:
+    """The width of a terminal; None for a file or a pipe, which have none."""
+    return console.width if console.is_terminal else None
+
+
 def emit(document: Any) -> None:
     """One JSON document on one line; letters as they are."""
     print(json.dumps(document, ensure_ascii=False), flush=True)

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from septyni.cli.common import JsonOption, emit, find_edition, open_words
+from septyni.cli.common import JsonOption, columns_of, emit, find_edition, open_words
 from septyni.edition import Edition
 from septyni.errors import NotationError
 from septyni.notation import gcg
@@ -76,7 +76,7 @@ def show(
     for number, one in enumerate(record.moves if move is None else record.moves[: move - 1], 1):
         line = f"{number:>3}  {one.nick}  {one.action}  {one.score:+d}  {one.total}"
         console.print(gcg.printable(line), markup=False)
-    console.print(text.board(position))
+    console.print(text.board(position, columns=columns_of(console)))
     if position.rack is not None:
         console.print(text.rack(record.edition, position.rack))
     scores = zip(record.players, position.scores, strict=True)

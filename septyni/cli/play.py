@@ -92,7 +92,7 @@ def play(
     gcg: Annotated[Path | None, typer.Option("--gcg", help="Write the record here when the game is over.")] = None,
 ) -> None:
     """Play in the terminal: people at one keyboard, bots, or both. `help` at the table says what to type."""
-    console = Console(highlight=False, markup=False)
+    console = Console(highlight=False, markup=False, soft_wrap=not sys.stdout.isatty())
     wishes = Wishes(edition, players, bot, name or [], variant, challenge, rule or [], seed, lexicon)
     own_file = save is None
     journal = None

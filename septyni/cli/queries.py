@@ -16,6 +16,7 @@ from septyni.cli.common import (
     EditionOption,
     JsonOption,
     LexiconOption,
+    columns_of,
     emit,
     find_edition,
     letters,
@@ -213,6 +214,6 @@ def board(
             svg_file.write_text(picture, encoding="utf-8")
     else:
         console = Console(highlight=False, markup=False, soft_wrap=True)
-        console.print(text.board(position))
+        console.print(text.board(position, columns=columns_of(console)))
         if tiles is not None:
             console.print(text.rack(which, tiles))

@@ -15,7 +15,7 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from septyni.cli import commands
-from septyni.cli.common import letters, printable
+from septyni.cli.common import columns_of, letters, printable
 from septyni.cli.match import Match
 from septyni.errors import SeptyniError
 from septyni.position import BLANK, ScoredPlay, Word
@@ -249,7 +249,7 @@ class Table:
         """The board, the scores, and what is left in the bag."""
         state = self.match.state
         self.console.print()
-        self.console.print(text.board(self.match.game))
+        self.console.print(text.board(self.match.game, columns=columns_of(self.console)))
         scores = Text("  ")
         for seat, points in enumerate(state.scores):
             style = "bold reverse" if seat == state.to_move else ""
