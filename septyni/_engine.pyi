@@ -23,8 +23,10 @@ __all__ = [
     "WordGraph",
     "WordSet",
     "learn_leaves",
+    "play_games",
     "play_pairs",
     "simulate",
+    "trace_game",
 ]
 from os import PathLike
 
@@ -188,6 +190,11 @@ class Leaves:
     def from_terms(terms: Sequence[tuple[str, int, int, float]], vowels: bytes) -> Leaves:
         """A model: the sum of its terms, in points. ``("single", t, n, …)``: n tiles of kind t (0 is the blank);
         ``("pair", t, u, …)`` with t < u: both kinds are there; ``("balance", v, c, …)``: v vowels and c consonants."""
+    @staticmethod
+    def open_klv2(path: str | PathLike[str], letters: int) -> Leaves:
+        """A table in the field's KLV2 format. GraphError names what is wrong with it."""
+    def save_klv2(self, path: str | PathLike[str], tiles: bytes, rack_size: int) -> None:
+        """Every leave of a rack less one tile that the set (how many of each kind, blanks first) can make."""
     @property
     def terms(self) -> list[tuple[str, int, int, float]]:
         """Those of a model; none of a table."""
@@ -270,6 +277,37 @@ def play_pairs(
     """Game pairs of static-equity players: the same tiles in the same order, seats swapped. Returns, for the first of
     the players: games, wins, draws, sum of spreads, sum of the squares of the pairs' spreads, and how many pairs
     brought 0, ½, 1, 1½ and 2 wins."""
+
+def play_games(
+    setup: Setup,
+    graph: WordGraph,
+    tiles: bytes,
+    players: tuple[Leaves, Leaves],
+    pairs: int,
+    seed: int,
+    *,
+    first_pair: int = 0,
+    progress: Callable[[int], bool | None] | None = None,
+) -> list[tuple[tuple[tuple[int, int], int, bool], tuple[tuple[int, int], int, bool]]]:
+    """The games of :func:`play_pairs` one by one: pairs of (scores, turns, whether a player went out), scores by
+    player; in the first game of a pair the first player begins, in the second the other. ``first_pair`` numbers the
+    pairs: chunks of pairs are the same games as all at once. ``progress`` may return False to stop early."""
+
+def trace_game(
+    setup: Setup,
+    graph: WordGraph,
+    tiles: bytes,
+    players: tuple[Leaves, Leaves],
+    first: int,
+    seed: int,
+    pair: int = 0,
+) -> tuple[
+    list[tuple[int, bytes, bytes, bytes, tuple[int, int], tuple[int, int, bool, bytes, int] | None, bytes]],
+    tuple[tuple[int, int], int, bool],
+]:
+    """One of those games turn by turn, ``first`` beginning: (player, board, rack, bag, scores by player, play, tiles
+    given back) before each turn is done, and its result. Tiles are drawn from the bag's end; no play and no tiles given
+    is a pass."""
 
 @final
 class Dictionary:

@@ -1,5 +1,6 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use pyo3::exceptions::PyIndexError;
@@ -7,13 +8,14 @@ use pyo3::prelude::*;
 use septyni_engine::best::Finder;
 use septyni_engine::board::Board;
 use septyni_engine::equity::{self, best_plays, By, Context};
+use septyni_engine::error::Error;
 use septyni_engine::leaves::Term;
 use septyni_engine::movegen::{generate, Play};
 use septyni_engine::placement::{examine, Placement as Found};
 use septyni_engine::setup::MAX_RACK;
-use septyni_engine::{graph, leaves, setup};
+use septyni_engine::{graph, klv, leaves, setup};
 
-use crate::error::{raise, EngineError};
+use crate::error::{raise, EngineError, GraphError};
 use crate::graph::WordGraph;
 
 type Bytes = Cow<'static, [u8]>;
@@ -262,6 +264,28 @@ impl Leaves {
             model.set(term, millis(value)?).map_err(raise)?;
         }
         Ok(Self { inner: Arc::new(leaves::Leaves::Model(Box::new(model))) })
+    }
+
+    #[staticmethod]
+    fn open_klv2(py: Python<'_>, path: PathBuf, letters: u8) -> PyResult<Self> {
+        let shown = path.display().to_string();
+        let inner = py.detach(|| {
+            let bytes = std::fs::read(&path).map_err(|e| Error::graph(format!("cannot be opened: {e}")))?;
+            klv::read(&bytes, letters)
+        });
+        Ok(Self { inner: Arc::new(inner.map_err(|e| GraphError::new_err(format!("{shown}: {e}")))?) })
+    }
+
+    fn save_klv2(&self, py: Python<'_>, path: PathBuf, tiles: &[u8], rack_size: usize) -> PyResult<()> {
+        if tiles.len() > 63 || !(2..=MAX_RACK).contains(&rack_size) {
+            return Err(EngineError::new_err("a set has at most 62 letters, a rack 2 to 9 tiles"));
+        }
+        let shown = path.display().to_string();
+        py.detach(|| {
+            let bytes = klv::write(&self.inner, tiles, rack_size)?;
+            std::fs::write(&path, bytes).map_err(|e| Error::graph(format!("{shown}: cannot be written: {e}")))
+        })
+        .map_err(raise)
     }
 
     #[getter]

@@ -9,6 +9,7 @@ pub mod equity;
 pub mod error;
 pub mod graph;
 pub mod hunspell;
+pub mod klv;
 pub mod leaves;
 pub mod movegen;
 pub mod placement;
