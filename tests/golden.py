@@ -1,7 +1,8 @@
 """Golden play counts: the positions of ``tests/games/golden/*.json``, how many plays they have and the best of them.
 
-bg, lv, sk and lt-all-prefixes were counted by another program, over word lists of the given number of words. lt and en
-are counted by the slow reference: ``python -m tests.golden en lt`` does so again when a word list has changed.
+bg, lv, sk and lt-all-prefixes were counted by another program, over word lists of the given number of words; the list
+of sk was a little different then, and two positions were counted again by the slow reference. lt and en are counted by
+the slow reference: ``python -m tests.golden en lt`` does so again when a word list has changed.
 """
 
 from __future__ import annotations
