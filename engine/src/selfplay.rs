@@ -10,6 +10,7 @@ use crate::best::Finder;
 use crate::board::Board;
 use crate::equity::Context;
 use crate::leaves::Leaves;
+use crate::movegen::Play;
 use crate::train::Game;
 
 /// A uniform number below `bound` (Lemire), the same for ever from the same generator.
@@ -65,15 +66,29 @@ impl Bag {
 pub struct GameResult {
     pub scores: [i32; 2],
     pub turns: u32,
+    /// Whether a player went out; else the scoreless turns ended it.
+    pub out: bool,
 }
 
-/// What a game is watched through: a turn about to be played.
+/// What a player does with a turn.
+#[derive(Debug, Clone, Copy)]
+pub enum Deed<'a> {
+    Play(&'a Play),
+    /// These tiles go back into the bag.
+    Exchange(&'a [u8]),
+    Pass,
+}
+
+/// What a game is watched through: a turn decided, not yet done.
 pub struct Turn<'a> {
     pub board: &'a Board,
+    pub player: usize,
     pub rack: &'a [u8],
-    /// The tiles in the bag, in no order that means anything.
+    /// The tiles in the bag; they are drawn from the end.
     pub bag: &'a [u8],
+    pub scores: [i32; 2],
     pub number: u32,
+    pub deed: Deed<'a>,
 }
 
 /// One game of static-equity players; player `first` begins. `watch` sees every turn.
@@ -92,39 +107,55 @@ pub fn play_game(
     for seat in [first, 1 - first] {
         bag.draw(setup.rack_size, &mut racks[seat]);
     }
-    let mut result = GameResult { scores: [0; 2], turns: 0 };
+    let mut result = GameResult { scores: [0; 2], turns: 0, out: false };
     let mut scoreless = 0;
     let mut turn = first;
     while scoreless < 6 {
-        watch(&Turn { board: &board, rack: &racks[turn], bag: &bag.tiles, number: result.turns });
-        result.turns += 1;
         let opponent = bag.is_empty().then(|| racks[1 - turn].as_slice());
         let context = Context { leaves: leaves[turn], bag: bag.len(), opponent };
         let best = finder.best(setup, graph, &board, &racks[turn], &context);
         let may_exchange = bag.len() >= setup.rack_size;
-        match best {
-            Some(best) if !may_exchange || best.equity >= finder.best_exchange().1 => {
-                board.play(setup, graph, &best.play);
-                result.scores[turn] += best.play.score;
-                racks[turn] = best.leave;
-                bag.draw(best.play.placed as usize, &mut racks[turn]);
-                scoreless = 0;
-                if racks[turn].is_empty() {
-                    break;
-                }
+        let best = best.filter(|best| !may_exchange || best.equity >= finder.best_exchange().1);
+        let mut given = Vec::new();
+        if best.is_none() && may_exchange {
+            given.clone_from(&racks[turn]);
+            for tile in finder.best_exchange().0 {
+                given.swap_remove(given.iter().position(|&t| t == tile).expect("kept from the rack"));
             }
-            _ if may_exchange => {
-                let (kept, _) = finder.best_exchange();
-                let mut given = std::mem::replace(&mut racks[turn], kept);
-                for tile in &racks[turn] {
-                    given.swap_remove(given.iter().position(|t| t == tile).expect("kept from the rack"));
-                }
-                given.sort_unstable();
+            given.sort_unstable();
+        }
+        let deed = match &best {
+            Some(best) => Deed::Play(&best.play),
+            None if may_exchange => Deed::Exchange(&given),
+            None => Deed::Pass,
+        };
+        watch(&Turn {
+            board: &board,
+            player: turn,
+            rack: &racks[turn],
+            bag: &bag.tiles,
+            scores: result.scores,
+            number: result.turns,
+            deed,
+        });
+        result.turns += 1;
+        if let Some(best) = best {
+            board.play(setup, graph, &best.play);
+            result.scores[turn] += best.play.score;
+            racks[turn] = best.leave;
+            bag.draw(best.play.placed as usize, &mut racks[turn]);
+            scoreless = 0;
+            if racks[turn].is_empty() {
+                result.out = true;
+                break;
+            }
+        } else {
+            if may_exchange {
+                racks[turn] = finder.best_exchange().0;
                 bag.draw(given.len(), &mut racks[turn]);
                 bag.put_back(&given);
-                scoreless += 1;
             }
-            _ => scoreless += 1,
+            scoreless += 1;
         }
         turn = 1 - turn;
     }

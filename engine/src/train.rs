@@ -257,9 +257,42 @@ pub struct PairResult {
 
 /// `pairs` game pairs of `players[0]` against `players[1]`.
 pub fn match_pairs(game: Game, players: [&Leaves; 2], pairs: u64, seed: u64, report: Report) -> Option<PairResult> {
+    let played = play_pairs(game, players, 0, pairs, seed, report);
+    if (played.len() as u64) < pairs {
+        return None;
+    }
     let mut total = PairResult::default();
+    for pair in played {
+        let spreads = pair.map(|result| (result.scores[0] - result.scores[1]) as i64);
+        let halves: usize = spreads.iter().map(|&s| (s > 0) as usize * 2 + (s == 0) as usize).sum();
+        total.games += 2;
+        total.wins += spreads.iter().filter(|&&s| s > 0).count() as u64;
+        total.draws += spreads.iter().filter(|&&s| s == 0).count() as u64;
+        total.spread += spreads[0] + spreads[1];
+        total.pair_squares += (spreads[0] + spreads[1]).pow(2);
+        total.pair_wins[halves] += 1;
+    }
+    Some(total)
+}
+
+/// The seed that deals the tiles of a pair.
+pub fn pair_seed(seed: u64, number: u64) -> u64 {
+    seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(number)
+}
+
+/// The games of pairs number `from` to `from + pairs`: in the first of each `players[0]` begins, in the second
+/// `players[1]` with the same tiles. Fewer pairs when `report`, which hears how many are done, says stop.
+pub fn play_pairs(
+    game: Game,
+    players: [&Leaves; 2],
+    from: u64,
+    pairs: u64,
+    seed: u64,
+    report: Report,
+) -> Vec<[GameResult; 2]> {
     let threads = rayon::current_num_threads() as u64;
     let chunks = pairs.div_ceil(CHUNK);
+    let mut played = Vec::new();
     let mut done = 0;
     while done < chunks {
         let round: Vec<Vec<[GameResult; 2]>> = (done..chunks.min(done + threads))
@@ -268,26 +301,17 @@ pub fn match_pairs(game: Game, players: [&Leaves; 2], pairs: u64, seed: u64, rep
                 let mut finder = Finder::new();
                 (chunk * CHUNK..pairs.min((chunk + 1) * CHUNK))
                     .map(|number| {
-                        let seed = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(number);
+                        let seed = pair_seed(seed, from.wrapping_add(number));
                         [0, 1].map(|first| play_game(&mut finder, game, players, first, seed, |_| ()))
                     })
                     .collect()
             })
             .collect();
         done += round.len() as u64;
-        for pair in round.into_iter().flatten() {
-            let spreads = pair.map(|result| (result.scores[0] - result.scores[1]) as i64);
-            let halves: usize = spreads.iter().map(|&s| (s > 0) as usize * 2 + (s == 0) as usize).sum();
-            total.games += 2;
-            total.wins += spreads.iter().filter(|&&s| s > 0).count() as u64;
-            total.draws += spreads.iter().filter(|&&s| s == 0).count() as u64;
-            total.spread += spreads[0] + spreads[1];
-            total.pair_squares += (spreads[0] + spreads[1]).pow(2);
-            total.pair_wins[halves] += 1;
-        }
-        if !report((done * CHUNK).min(pairs)) {
-            return None;
+        played.extend(round.into_iter().flatten());
+        if !report(played.len() as u64) {
+            break;
         }
     }
-    Some(total)
+    played
 }
