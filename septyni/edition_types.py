@@ -106,6 +106,7 @@ class Edition:
     def parse(self, text: str) -> bytes:
         """Tiles of a play: upper case is a tile, lower case a blank that stands for the letter; the longest letter
         first, ``[CH]`` for exactly one tile, ``C|H`` for two. NotationError names place and letter."""
+        text = _whole(text)
         try:
             return self.alphabet.parse(text)
         except LetterError as error:
@@ -121,11 +122,12 @@ class Edition:
     def parse_rack(self, text: str) -> bytes:
         """Tiles of a rack: letters in any case, ``?`` for a blank; spaces part letters. NotationError as in parse."""
         tiles = bytearray()
+        text = _whole(text)
         for part in re.split(r"(\?)", text):
             try:
                 tiles += b"\0" if part == "?" else self.alphabet.parse_word("|".join(part.split()))
             except LetterError as error:
-                self._refuse(text, error)
+                self._refuse(text, error, "? ")
         return bytes(tiles)
 
     def format(self, tiles: bytes, brackets: bool = False) -> str:
@@ -149,7 +151,7 @@ class Edition:
 
     def folded(self, text: str) -> str:
         """Text in composed form (NFC), with the letters that have no tile spelt with those that do: ``É`` as ``E``."""
-        return unicodedata.normalize("NFC", text).translate(self._fold_table)
+        return unicodedata.normalize("NFC", _whole(text)).translate(self._fold_table)
 
     @property
     def has_lexicon(self) -> bool:
@@ -216,22 +218,32 @@ class Edition:
     def _fold_table(self) -> dict[int, str]:
         return _fold_table(self.fold, self.letters, self.lower)
 
-    def _refuse(self, text: str, error: LetterError) -> NoReturn:
+    def _refuse(self, text: str, error: LetterError, allowed: str = "") -> NoReturn:
         """Turn the engine's refusal into one that knows the edition and its likeliest mistakes."""
         composed = unicodedata.normalize("NFC", text)
         known = {character for letter in (*self.letters, *self.lower) for character in letter}
-        stranger = next(((i, c) for i, c in enumerate(composed) if c not in known and c not in "[]|? "), None)
+        passed = {*known, *"[]|", *allowed}
+        stranger = next(((i, c) for i, c in enumerate(composed) if c not in passed), None)
         if stranger is None:
             raise NotationError(f"{error} ({self.name})") from None
         place, character = stranger
         where = f"{composed!r}: place {place + 1}"
         if (alike := lookalike(character, known)) is not None:
             what = f"{describe(character)} in a {self.name} word; the edition's letter is {describe(alike)}"
+        elif character == " ":
+            what = "there are no spaces in a word"
+        elif character == "?":
+            what = "? is a blank on a rack; in a word write the letter it stands for, in lower case"
         elif ord(character) in self._fold_table:
             what = f"{character} is no tile in {self.name}; it is played as {self._fold_table[ord(character)]}"
         else:
             what = f"{character!r} is not a letter of the {self.name} alphabet ({' '.join(self.letters)})"
         raise NotationError(f"{where}: {what}") from None
+
+
+def _whole(text: str) -> str:
+    """Text without halves of characters, as bytes that were no UTF-8 leave them; the core takes none."""
+    return text if text.isascii() else text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 @lru_cache(maxsize=256)

@@ -362,7 +362,7 @@ class TestLetters:
             ("fr", "ÉTÉ", "place 1: É is no tile in French; it is played as E"),
             ("de", "straße", "place 5: ß is no tile in German; it is played as ss"),
             ("lt", "NAMWS", "place 4: 'W' is not a letter of the Lithuanian alphabet (A Ą B"),
-            ("lt", "NA?", "'?' at place 3 is not a letter"),
+            ("lt", "NA?", "place 3: ? is a blank on a rack"),
             ("lt", "N8", "'8' is not a letter"),
             ("es", "[CHA]", "[CHA] at place 1 is not one letter of the alphabet (Spanish)"),
             ("es", "[CH", "is not closed"),

@@ -13,6 +13,7 @@ import pytest
 from septyni.cli import play
 from septyni.cli.app import run
 from septyni.cli.commands import Command, read, read_play
+from septyni.cli.journal import Journal
 from septyni.edition import edition
 from septyni.position import Position
 from septyni.render import text
@@ -163,3 +164,57 @@ def test_a_narrow_terminal_broke_every_row_of_the_board(columns: int | None, wid
     assert len({len(line) for line in lines[1:]}) == 1
     assert ("N₁" in lines[8]) == (tile == "N₁")
     assert "".join(letter for letter in lines[8] if letter in "NAMS") == "NAMAS"
+
+
+def test_bytes_that_are_no_text_ended_in_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """A keyboard or terminal that does not speak UTF-8: Python keeps such bytes as halves of characters."""
+    words = tmp_path / "words.txt"
+    words.write_text("namas\n", encoding="utf-8")
+    assert "is not a letter" in answer(capsys, "check", "lt", "n\udcc4", "--lexicon", words)[1]
+    assert "n\udcc4" not in edition("lt").lexicon(words)
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n8D \udcc4\nx \udcc4\n\udcff\nquit\n"))
+    code, said = answer(capsys, "play", "-e", "lt", "--players", 2, "--lexicon", words, "--save", tmp_path / "g")
+    assert code == 0
+    assert said.count("is not a letter") == 2
+
+
+def test_a_space_or_an_apostrophe_was_refused_in_another_way_than_other_strangers() -> None:
+    words = edition("lt").lexicon()
+    assert words.explain("labas rytas").reason == "there are no spaces in a word"
+    assert words.explain("n'amas").reason.startswith('"\'" is not a letter of the Lithuanian alphabet (A Ą')
+    assert words.explain("na?as").reason.startswith("? is a blank on a rack")
+
+
+def test_saving_to_a_device_was_error_22(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        run(["play", "--save", "/dev/null"])
+    assert stop.value.code == 2
+    assert capsys.readouterr().err == "septyni: /dev/null is no ordinary file; save elsewhere\n"
+
+
+@pytest.mark.parametrize("content", [b"dear all", b"dear all,\nsee you at", b"\xff\xfe", b'{"other":1}\n{"mine', b"{"])
+def test_saving_a_game_in_a_file_of_mine_cut_its_last_line(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`play --save letter.txt` emptied a file without a line end, and cut the last line of others before it looked."""
+    letter = tmp_path / "letter.txt"
+    letter.write_bytes(content)
+    if content == b"{":  # so may a saved game of ours begin, but there is nothing in it to lose
+        assert Journal.open(letter) is None
+        return
+    with pytest.raises(SystemExit) as stop:
+        run(["play", "-e", "lt", "--save", str(letter)])
+    assert stop.value.code == 2
+    assert str(letter) in capsys.readouterr().err
+    assert letter.read_bytes() == content
+
+
+def test_a_seed_that_is_no_text_ended_in_a_traceback(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("namas\n", encoding="utf-8")
+    with pytest.raises(SystemExit) as stop:
+        run(["play", "-e", "lt", "--seed", "\udcff", "--lexicon", str(words), "--save", str(tmp_path / "game")])
+    assert stop.value.code == 2
+    assert capsys.readouterr().err == "septyni: '\\udcff' is no text in UTF-8\n"

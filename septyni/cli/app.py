@@ -56,6 +56,8 @@ def run(arguments: Sequence[str] | None = None) -> NoReturn:
     except BrokenPipeError:  # `septyni plays … | head`: the reader has what it wanted
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 0
+    except UnicodeEncodeError as error:  # arguments that are not in the encoding of the system
+        status = _complain(f"{error.object!r} is no text in UTF-8")
     except OSError as error:
         status = _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except (KeyboardInterrupt, typer.Abort):

@@ -99,7 +99,9 @@ def _answer(file: Path, which: Edition | None, lexicon: str, strict: bool) -> di
             words = open_words(report.record.edition, lexicon)
             report = gcg.check(data, edition=which, strict=strict, lexicon=words)
     except NotationError as error:  # no text at all: that is the answer, and other files are looked at all the same
-        return _fields(file, None, [{"line": error.line or 1, "message": str(error)}], [], [])
+        return _fields(
+            file, None, [{"line": error.line or 1, "message": str(error).removeprefix(f"line {error.line}: ")}], [], []
+        )
     groups = (
         [{"line": found.line, "message": found.message} for found in group]
         for group in (report.errors, report.oddities, report.remarks)

@@ -10,6 +10,7 @@ import contextlib
 import fcntl
 import json
 import os
+import stat
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,9 @@ from septyni.errors import SeptyniError
 
 FORMAT = 1
 """Written as ``septyni`` in the first line; another number is another program's."""
+
+_BEGIN = b'{"septyni":'
+"""How every saved game begins, also one that a crash left with nothing but a part of its first line."""
 
 
 class JournalError(SeptyniError):
@@ -61,11 +65,11 @@ class Journal:
         try:
             content = _read(descriptor)
             whole = content[: content.rfind(b"\n") + 1]
-            if len(whole) != len(content):
-                os.ftruncate(descriptor, len(whole))
-                os.fsync(descriptor)
             lines = whole.split(b"\n")[:-1]
             if not lines:
+                if content[: len(_BEGIN)] != _BEGIN[: len(content)]:
+                    raise JournalError(f"{path} is no saved game of septyni")
+                _cut(descriptor, 0, content)
                 os.close(descriptor)
                 return None
             header = _parse(path, 1, lines[0])
@@ -76,6 +80,7 @@ class Journal:
                     f"{path} was saved by another version (format {header['septyni']}, this one reads {FORMAT})"
                 )
             events = [_parse(path, number, line) for number, line in enumerate(lines[1:], 2)]
+            _cut(descriptor, len(whole), content)  # only now is it known to be one of ours
         except BaseException:
             with contextlib.suppress(OSError):
                 os.close(descriptor)
@@ -110,12 +115,22 @@ def _open(path: Path, flags: int) -> int:
         descriptor = os.open(path, flags | os.O_CLOEXEC, 0o644)
     except OSError as error:
         raise JournalError(f"{path}: {error.strerror}; save elsewhere") from None
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise JournalError(f"{path} is no ordinary file; save elsewhere")
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         os.close(descriptor)
         raise JournalError(f"{path} is being played in another window") from None
     return descriptor
+
+
+def _cut(descriptor: int, length: int, content: bytes) -> None:
+    """Drop what a crash left of the last line."""
+    if length != len(content):
+        os.ftruncate(descriptor, length)
+        os.fsync(descriptor)
 
 
 def _read(descriptor: int) -> bytes:

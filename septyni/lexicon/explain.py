@@ -189,4 +189,4 @@ def _after(reason: str) -> str:
 
 def _without_place(message: str) -> str:
     """A letter error without the word, which stands beside it anyway."""
-    return re.sub(r"^'.*?': (place \d+: )?", "", message)
+    return re.sub(r"^(['\"]).*?\1: (place \d+: )?(?=.)", "", message)
