@@ -27,6 +27,8 @@ from septyni.lexicon.text import read_text
 _BUILDER = 1
 """Goes up when the same inputs make another list."""
 
+_PIECE = 4_000_000
+_MOST_PROBLEMS = 1000
 _REPORTED = 20
 
 
@@ -117,10 +119,25 @@ def build_text(
 def text_words(which: Edition, text: str) -> tuple[WordSet, int, list[tuple[int, str]]]:
     """The words of a text; how many lines were skipped; and of the first thousand of them (line number, why)."""
     words = WordSet(which.alphabet.letters)
-    folded = which.folded(text)
-    added, problems = words.add_text(folded, which.alphabet, longest(which))
-    lines = sum(1 for line in folded.split("\n") if line.strip() and not line.lstrip().startswith("#"))
-    return words, lines - added, problems
+    problems: list[tuple[int, str]] = []
+    skipped, before = 0, 0
+    for piece in _pieces(text):
+        added, bad = words.add_text(which.folded(piece), which.alphabet, longest(which))
+        lines = piece.split("\n")
+        skipped += sum(1 for line in lines if line.strip() and not line.lstrip().startswith("#")) - added
+        problems += [(before + line, why) for line, why in bad[: _MOST_PROBLEMS - len(problems)]]
+        before += len(lines)
+    return words, skipped, problems
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """The text in whole lines, a few megabytes at a time: lists of tens of millions of words come this way."""
+    start = 0
+    while start < len(text):
+        end = text.find("\n", min(start + _PIECE, len(text)))
+        end = len(text) if end < 0 else end
+        yield text[start:end]
+        start = end + 1
 
 
 def built() -> Iterator[Built]:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from septyni._engine import WordGraph
 from septyni.edition import edition
 from septyni.errors import LexiconError
-from septyni.lexicon import Lexicon, npm, open_lexicon, registry
+from septyni.lexicon import Lexicon, build, npm, open_lexicon, registry
 from septyni.lexicon import lexicon as opening
 from septyni.lexicon.build import build_text, built
 from septyni.lexicon.explain import nearest
@@ -299,3 +299,24 @@ def test_a_data_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setenv("SEPTYNI_DATA", str(write(tmp_path / "file", "")))
     with pytest.raises(LexiconError, match="SEPTYNI_DATA"):
         open_lexicon("en")
+
+
+def test_long_lists_are_read_in_pieces_with_their_line_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    en = edition("en")
+    lines = [
+        "# a comment",
+        "",
+        *(f"{a}{b}" for a in "abcdefgh" for b in "ijklmnop"),
+        "x1",
+        "ab",
+        "é!",
+        "toolongforanyboardatall",
+    ]
+    text = "\n".join(lines) + "\n"
+    words, skipped, problems = build.text_words(en, text)
+    for size in (1, 7, 50):
+        monkeypatch.setattr(build, "_PIECE", size)
+        again = build.text_words(en, text)
+        assert (list(again[0]), again[1:]) == (list(words), (skipped, problems))
+    assert skipped == 3
+    assert [line for line, _ in problems] == [67, 69, 70]
