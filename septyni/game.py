@@ -17,6 +17,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
+from septyni.analysis import Analysis, analyse
 from septyni.dealer import SeededDealer
 from septyni.edition import Edition, Layout
 from septyni.errors import SeptyniError
@@ -225,6 +226,15 @@ class Game:
     def best_play(self, by: str = "equity") -> ScoredPlay | None:
         """The best play by ``"equity"`` or ``"score"``; None when there is none."""
         return self.position.best_play(by)
+
+    def analyse(self, **options: Any) -> Analysis:
+        """What the player to move had best do; options as of :func:`septyni.analysis.analyse`, such as ``seconds``.
+
+        It goes by what that player sees. SeptyniError when nobody is to move, or without a lexicon.
+        """
+        if self.turn is None:
+            raise SeptyniError("nobody is to move; there is nothing to analyse")
+        return analyse(self.position, **options)
 
     # -- what can be done ------------------------------------------------------------------------------------------
 

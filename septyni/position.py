@@ -18,13 +18,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Protocol, overload
+from typing import TYPE_CHECKING, Any, Protocol, overload
 
 from septyni._engine import Leaves, Placement, Plays, Setup, WordGraph
 from septyni.edition import Edition, Layout
 from septyni.errors import NotationError, SeptyniError
 from septyni.leaves import leaves_of
 from septyni.notation.coordinates import MAX_SIZE, format_place, format_square, parse_place
+
+if TYPE_CHECKING:
+    from septyni.analysis import Analysis
 
 BLANK = 0x80
 """The bit of a tile that says: a blank stands for this letter."""
@@ -495,14 +498,14 @@ class Position:
             equity,
         )
 
-    def _generated(self, row: int, col: int, down: bool, tiles: bytes, equity: float | None = None) -> ScoredPlay:
+    def generated(self, row: int, col: int, down: bool, tiles: bytes, equity: float | None = None) -> ScoredPlay:
         """A play of the engine: legal, so only to be scored."""
         placement = self.setup.examine(self.board.cells, row, col, down, tiles)
         return self._scored(Play(row, col, down, tiles, self.edition), placement, equity)
 
     def plays(self) -> LegalPlays:
         """Every legal play of the player to move, computed when first looked at. Needs a lexicon and a known rack."""
-        self._need("every play")
+        self.need("every play")
         return LegalPlays(self)
 
     def best(self, top: int = 1, by: str = "equity", leaves: Leaves | None = None) -> list[ScoredPlay]:
@@ -514,7 +517,7 @@ class Position:
             raise SeptyniError(f"plays are ranked by 'equity' or by 'score', not by {by!r}")
         if top < 1:
             raise SeptyniError(f"the best {top} plays are none; ask for 1 or more")
-        graph, rack = self._need("the best play")
+        graph, rack = self.need("the best play")
         found = self.setup.best(
             graph,
             self.board.cells,
@@ -525,7 +528,7 @@ class Position:
             opponent=self._opponent(),
             leaves=self._leaves(leaves),
         )
-        return [self._generated(row, col, down, word, equity) for row, col, down, word, _, equity, _ in found]
+        return [self.generated(row, col, down, word, equity) for row, col, down, word, _, equity, _ in found]
 
     def best_play(self, by: str = "equity", leaves: Leaves | None = None) -> ScoredPlay | None:
         """The best play, None when there is none."""
@@ -541,10 +544,17 @@ class Position:
                 return Exchange(Rack(tiles, self.edition), rack - tiles, equity)
         return None
 
+    def analyse(self, **options: Any) -> Analysis:
+        """What to do here, ranked; options as of :func:`septyni.analysis.analyse`, such as ``seconds``."""
+        from septyni.analysis import analyse
+
+        return analyse(self, **options)
+
     def _leaves(self, leaves: Leaves | None) -> Leaves:
         return leaves_of(self.edition) if leaves is None else leaves
 
-    def _need(self, what: str) -> tuple[WordGraph, Rack]:
+    def need(self, what: str) -> tuple[WordGraph, Rack]:
+        """Word graph and the mover's rack, for ``what``; SeptyniError when either is unknown."""
         if self.lexicon is None:
             raise SeptyniError(f"{what} needs a lexicon; give the position one")
         return self.lexicon.graph, self._known_rack(what)
@@ -623,7 +633,7 @@ class LegalPlays(Sequence[ScoredPlay]):
 
     @cached_property
     def _found(self) -> Plays:
-        graph, rack = self.position._need("every play")
+        graph, rack = self.position.need("every play")
         return self.position.setup.plays(graph, self.position.board.cells, rack.tiles)
 
     def __len__(self) -> int:
@@ -631,7 +641,7 @@ class LegalPlays(Sequence[ScoredPlay]):
 
     def __iter__(self) -> Iterator[ScoredPlay]:
         for row, col, down, word, _ in self._found:
-            yield self.position._generated(row, col, down, word)
+            yield self.position.generated(row, col, down, word)
 
     @overload
     def __getitem__(self, index: int) -> ScoredPlay: ...
@@ -642,7 +652,7 @@ class LegalPlays(Sequence[ScoredPlay]):
             return [self[i] for i in range(*index.indices(len(self)))]
         if not -len(self) <= index < len(self):
             raise IndexError(f"play {index} of {len(self)}")
-        return self.position._generated(*self._found[index % len(self)][:4])
+        return self.position.generated(*self._found[index % len(self)][:4])
 
     def __contains__(self, play: object) -> bool:
         return isinstance(play, Play) and self.position.examine(play).legal

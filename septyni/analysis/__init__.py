@@ -1,0 +1,11 @@
+"""What to do in a position, and how sure that is.
+
+>>> analysis = position.analyse(seconds=5)
+>>> analysis.best.action, analysis.best.win
+>>> print(analysis)
+"""
+
+from septyni.analysis.analyse import METHODS, Progress, analyse
+from septyni.analysis.result import Analysis, Candidate
+
+__all__ = ["METHODS", "Analysis", "Candidate", "Progress", "analyse"]
