@@ -218,3 +218,21 @@ def test_a_seed_that_is_no_text_ended_in_a_traceback(tmp_path: Path, capsys: pyt
         run(["play", "-e", "lt", "--seed", "\udcff", "--lexicon", str(words), "--save", str(tmp_path / "game")])
     assert stop.value.code == 2
     assert capsys.readouterr().err == "septyni: '\\udcff' is no text in UTF-8\n"
+
+
+def test_the_language_of_the_manual_could_not_be_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """docs/add-a-language.md as it is written: its example had fewer tiles than two racks take."""
+    manual = (Path(__file__).parent.parent / "docs" / "add-a-language.md").read_text(encoding="utf-8")
+    folder = tmp_path / "xx"
+    folder.mkdir()
+    found = re.search(r"```toml\n(.*?)```", manual, re.DOTALL)
+    assert found is not None
+    (folder / "edition.toml").write_text(found[1], encoding="utf-8")
+    (tmp_path / "words.txt").write_text("ab\nba\nchab\nabch\naba\n", encoding="utf-8")
+    assert answer(capsys, "edition", "check", folder) == (0, f"{folder}: nothing wrong\n")
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    code, said = answer(capsys, "play", "-e", folder, "--lexicon", tmp_path / "words.txt", "--save", tmp_path / "game")
+    assert code == 0
+    assert "Example · You, Bot" in said
