@@ -31,6 +31,22 @@ impl Side {
     }
 }
 
+/// Who follows what a play changes on a board: the endgame search takes plays back, and remembers cross-checks.
+pub trait Watch {
+    /// `square` of `side` is about to change.
+    fn changing(&mut self, _board: &Board, _side: usize, _square: usize) {}
+
+    /// See [`cross_check`].
+    fn cross_check(&mut self, graph: &WordGraph, before: &[u8], after: &[u8]) -> u64 {
+        cross_check(graph, before, after)
+    }
+}
+
+/// Nobody does.
+struct Unwatched;
+
+impl Watch for Unwatched {}
+
 #[derive(Clone, PartialEq)]
 pub struct Board {
     pub size: usize,
@@ -68,14 +84,14 @@ impl Board {
         let mut board = Self::empty(setup);
         for (square, &tile) in cells.iter().enumerate() {
             if tile != EMPTY {
-                board.cover(setup, square, tile);
+                board.cover(setup, square, tile, &mut Unwatched);
             }
         }
         for (square, &tile) in cells.iter().enumerate() {
             let turned = board.turn(square);
             if tile == EMPTY && !board.empty {
-                board.update_check(setup, graph, 0, square, turned);
-                board.update_check(setup, graph, 1, turned, square);
+                board.update_check(setup, graph, 0, square, turned, &mut Unwatched);
+                board.update_check(setup, graph, 1, turned, square, &mut Unwatched);
             }
         }
         board
@@ -83,6 +99,11 @@ impl Board {
 
     /// Lay a legal play; cross-checks change only at the ends of the words it makes.
     pub fn play(&mut self, setup: &Setup, graph: &WordGraph, play: &Play) {
+        self.play_watched(setup, graph, play, &mut Unwatched);
+    }
+
+    /// The same; `watch` hears of every change before it is made.
+    pub fn play_watched(&mut self, setup: &Setup, graph: &WordGraph, play: &Play, watch: &mut impl Watch) {
         let size = self.size;
         let (along, across) = (play.down as usize, 1 - play.down as usize);
         let (line, first) = if play.down { (play.col, play.row) } else { (play.row, play.col) };
@@ -93,31 +114,34 @@ impl Board {
             let square = start + i;
             if self.sides[along].cells[square] == EMPTY {
                 let by_rows = if play.down { self.turn(square) } else { square };
-                self.cover(setup, by_rows, tile);
+                self.cover(setup, by_rows, tile, watch);
                 laid[count] = square;
                 count += 1;
             }
         }
         // The main word's ends, where plays of the other direction may cross it.
-        self.update_ends(setup, graph, along, laid[0]);
+        self.update_ends(setup, graph, along, laid[0], watch);
         // Each cross word's ends, where plays of this direction may.
         for &square in &laid[..count] {
             let turned = self.turn(square);
-            self.update_ends(setup, graph, across, turned);
+            self.update_ends(setup, graph, across, turned, watch);
         }
     }
 
     /// Put a tile on a square (by rows); its neighbours become anchors.
-    fn cover(&mut self, setup: &Setup, square: usize, tile: u8) {
+    fn cover(&mut self, setup: &Setup, square: usize, tile: u8, watch: &mut impl Watch) {
         let size = self.size;
         if self.empty {
             self.empty = false;
             let turned = self.turn(setup.start);
+            watch.changing(self, 0, setup.start);
+            watch.changing(self, 1, turned);
             self.sides[0].anchors[setup.start] = false;
             self.sides[1].anchors[turned] = false;
         }
         let turned = self.turn(square);
         for (side, at) in [(0, square), (1, turned)] {
+            watch.changing(self, side, at);
             let side = &mut self.sides[side];
             side.cells[at] = tile;
             side.anchors[at] = false;
@@ -132,8 +156,10 @@ impl Board {
             (col + 1 < size).then_some(square + 1),
         ];
         for next in neighbours.into_iter().flatten() {
-            if self.sides[0].cells[next] == EMPTY {
+            if self.sides[0].cells[next] == EMPTY && !self.sides[0].anchors[next] {
                 let turned = self.turn(next);
+                watch.changing(self, 0, next);
+                watch.changing(self, 1, turned);
                 self.sides[0].anchors[next] = true;
                 self.sides[1].anchors[turned] = true;
             }
@@ -141,7 +167,7 @@ impl Board {
     }
 
     /// Cross-checks of the two squares that end the run of tiles through `square` of `side`'s line.
-    fn update_ends(&mut self, setup: &Setup, graph: &WordGraph, side: usize, square: usize) {
+    fn update_ends(&mut self, setup: &Setup, graph: &WordGraph, side: usize, square: usize, watch: &mut impl Watch) {
         let size = self.size;
         let line = square - square % size;
         let mut before = square;
@@ -154,10 +180,10 @@ impl Board {
         }
         if before > line {
             let end = before - 1;
-            self.update_check(setup, graph, 1 - side, self.turn(end), end);
+            self.update_check(setup, graph, 1 - side, self.turn(end), end, watch);
         }
         if after < line + size {
-            self.update_check(setup, graph, 1 - side, self.turn(after), after);
+            self.update_check(setup, graph, 1 - side, self.turn(after), after, watch);
         }
     }
 
@@ -168,7 +194,16 @@ impl Board {
     }
 
     /// Cross-check of `square` for plays along `side`: what lies across is a run of the other side's line.
-    fn update_check(&mut self, setup: &Setup, graph: &WordGraph, side: usize, square: usize, turned: usize) {
+    fn update_check(
+        &mut self,
+        setup: &Setup,
+        graph: &WordGraph,
+        side: usize,
+        square: usize,
+        turned: usize,
+        watch: &mut impl Watch,
+    ) {
+        watch.changing(self, side, square);
         let size = self.size;
         let cells = &self.sides[1 - side].cells;
         let line = turned - turned % size;
@@ -185,7 +220,7 @@ impl Board {
             (ANY, 0)
         } else {
             let score = before.iter().chain(after).map(|&tile| setup.value(tile)).sum();
-            (cross_check(graph, before, after), score)
+            (watch.cross_check(graph, before, after), score)
         };
         self.sides[side].checks[square] = check;
         self.sides[side].cross_scores[square] = score;

@@ -59,39 +59,59 @@ impl Rack {
 /// Call `visit(play, what stays on the rack)` for every legal play.
 pub fn generate(setup: &Setup, graph: &WordGraph, board: &Board, rack: &[u8], mut visit: impl FnMut(&Play, &Rack)) {
     let rack = Rack::new(rack);
+    let mut visit = |play: &Play, kept: &Rack| {
+        visit(play, kept);
+        true
+    };
+    for down in [false, true] {
+        for line in 0..board.size {
+            generate_line(setup, graph, board, &rack, down, line, &mut visit);
+        }
+    }
+}
+
+/// The plays of one line only: row or, `down`, column `line`. Stops when `visit` returns false.
+pub fn generate_line(
+    setup: &Setup,
+    graph: &WordGraph,
+    board: &Board,
+    rack: &Rack,
+    down: bool,
+    line: usize,
+    visit: &mut impl FnMut(&Play, &Rack) -> bool,
+) {
+    let side = &board.sides[down as usize];
+    let start = line * board.size;
+    if !side.anchors[start..start + board.size].contains(&true) {
+        return;
+    }
     let mut letters = 0;
     for (tile, &count) in rack.counts.iter().enumerate().skip(1) {
         letters |= ((count > 0) as u64) << tile;
     }
-    for down in [false, true] {
-        let side = &board.sides[down as usize];
-        let mut search = Search {
-            setup,
-            nodes: graph.nodes(),
-            side,
-            size: board.size,
-            down,
-            least: if board.empty { setup.first_word_min } else { 1 },
-            rack: rack.clone(),
-            letters,
-            line: 0,
-            anchor: 0,
-            barrier: 0,
-            word: [0; MAX_SIZE],
-            first: 0,
-            placed: 0,
-            visit: &mut visit,
-        };
-        for line in 0..board.size {
-            search.line = line * board.size;
-            search.barrier = 0;
-            for place in 0..board.size {
-                if side.anchors[search.line + place] {
-                    search.anchor = place;
-                    search.backward(place, graph.gaddag_root(), Sum::START);
-                    search.barrier = place + 1;
-                }
-            }
+    let mut search = Search {
+        setup,
+        nodes: graph.nodes(),
+        side,
+        size: board.size,
+        down,
+        least: if board.empty { setup.first_word_min } else { 1 },
+        rack: rack.clone(),
+        letters,
+        line: start,
+        anchor: 0,
+        barrier: 0,
+        word: [0; MAX_SIZE],
+        first: 0,
+        placed: 0,
+        stopped: false,
+        visit,
+    };
+    for place in 0..board.size {
+        if side.anchors[start + place] {
+            search.anchor = place;
+            search.backward(place, graph.gaddag_root(), Sum::START);
+            search.barrier = place + 1;
         }
     }
 }
@@ -111,7 +131,7 @@ impl Sum {
     const START: Sum = Sum { main: 0, multiplier: 1, cross: 0 };
 }
 
-struct Search<'a, V: FnMut(&Play, &Rack)> {
+struct Search<'a, V: FnMut(&Play, &Rack) -> bool> {
     setup: &'a Setup,
     nodes: &'a [Node],
     side: &'a Side,
@@ -131,10 +151,12 @@ struct Search<'a, V: FnMut(&Play, &Rack)> {
     word: [u8; MAX_SIZE],
     first: usize,
     placed: usize,
+    /// The visitor has seen enough.
+    stopped: bool,
     visit: &'a mut V,
 }
 
-impl<V: FnMut(&Play, &Rack)> Search<'_, V> {
+impl<V: FnMut(&Play, &Rack) -> bool> Search<'_, V> {
     /// Read a letter at `place`, at or before the anchor.
     fn backward(&mut self, place: usize, list: u32, sum: Sum) {
         if list == 0 {
@@ -228,7 +250,7 @@ impl<V: FnMut(&Play, &Rack)> Search<'_, V> {
                     self.rack.counts[0] += 1;
                 }
             }
-            if node.is_end() {
+            if node.is_end() || self.stopped {
                 return;
             }
             index += 1;
@@ -266,6 +288,6 @@ impl<V: FnMut(&Play, &Rack)> Search<'_, V> {
         let (row, col) = if self.down { (place, line) } else { (line, place) };
         let score = sum.main * sum.multiplier + sum.cross + self.setup.bonus[self.placed];
         let play = Play::new(row, col, self.down, self.placed as u8, &self.word[self.first..end], score);
-        (self.visit)(&play, &self.rack);
+        self.stopped |= !(self.visit)(&play, &self.rack);
     }
 }
