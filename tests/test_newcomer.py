@@ -236,3 +236,28 @@ def test_the_language_of_the_manual_could_not_be_played(
     code, said = answer(capsys, "play", "-e", folder, "--lexicon", tmp_path / "words.txt", "--save", tmp_path / "game")
     assert code == 0
     assert "Example · You, Bot" in said
+
+
+def test_lexicon_show_counted_length_and_form(capsys: pytest.CaptureFixture[str]) -> None:
+    """What the numbers are of is said in plain words, from all spellings down to the words kept."""
+    lines = answer(capsys, "lexicon", "show", "lt")[1].splitlines()
+    counts = [line.split(maxsplit=1) for line in lines if line.startswith(" ")]
+    assert counts[0] == ["37,084,543", "spellings in the sources; left out of them:"]
+    assert counts[-1] == ["12,681,688", "words kept, each counted once"]
+    numbers = [int(number.replace(",", "")) for number, _ in counts]
+    assert all(numbers)
+    assert all(len(what.split()) > 1 for _, what in counts)
+
+
+def test_nobody_was_told_that_a_play_may_be_challenged(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """The one time it matters the player to move saw a prompt like any other."""
+    lt = edition("lt")
+    game = lt.new_game(seed=1, challenge="double", first_player="seat_order", lexicon=lt.lexicon())
+    best = game.best_play()
+    moves = ["", str(best), "y", "", "pass", "y", "", "quit"]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(moves) + "\n"))
+    options = ("--players", 2, "--seed", 1, "--challenge", "double", "--rule", "first_player=seat_order")
+    _, said = answer(capsys, "play", "-e", "lt", *options, "--save", tmp_path / "game")
+    assert said.count("You may challenge the last play") == 1

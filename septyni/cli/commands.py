@@ -27,7 +27,11 @@ _WORDS: tuple[tuple[tuple[str, ...], str, str], ...] = (
     ),
     (("exchange", "x"), "x LETTERS", "exchange tiles (? is a blank)"),
     (("pass", "p"), "pass", "let the turn go by"),
-    (("challenge", "c"), "challenge", "challenge the last play, before you act"),
+    (
+        ("challenge", "c"),
+        "challenge",
+        "challenge the last play, before you act; challenge NAME for another at the table",
+    ),
     (("undo", "u"), "undo", "take back a play that you were shown but have not confirmed"),
     (("hint", "h"), "hint", "the best plays (not in games with challenges)"),
     (("shuffle", "s"), "shuffle", "mix your rack"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any
@@ -21,6 +21,21 @@ from septyni.lexicon.recipe import recipes
 from septyni.lexicon.registry import entries, register
 
 app = typer.Typer(help="Word lists: build, look through, compare, add your own.", no_args_is_help=True)
+
+# What became of the spellings of a list's sources: name in the manifest -> in plain words. Other names are plain words.
+_COUNTS = {
+    "raw": "spellings in the sources; left out of them:",
+    "letters or length": "too long, of one letter, or with characters that no tile can be",
+    "length": "too long, or of one letter",
+    "letters": "with characters that no tile can be",
+    "capitalised": "with a capital: names, abbreviations",
+    "entry": "entries left out by hand",
+    "form": "forms left out by hand",
+    "field": "left out for their part of speech",
+    "prefix": "with prefixes that are left out",
+    "overlay": "words more (or fewer) by the overlay",
+    "kept": "words kept, each counted once",
+}
 
 _FILES = (".graph", ".kwg", ".txt")
 
@@ -129,7 +144,7 @@ def show(
         return
     if plain:
         print(f"{about['name']}: {about['words']:,} words, SHA-256 {about['sha256']}")
-        for reason, count in about["counts"].items():
+        for reason, count in _counted(about["counts"]):
             print(f"{count:>12,}  {reason}")
         for problem in found.problems:
             print(f"    skipped {problem}")
@@ -300,6 +315,12 @@ def _about(found: Lexicon) -> dict[str, Any]:
         "skipped": found.skipped,
         "problems": list(found.problems),
     }
+
+
+def _counted(counts: Mapping[str, int]) -> list[tuple[str, int]]:
+    """(in plain words, how many): all spellings first, what was left out for which reason, the words kept last."""
+    order = ("raw", *(name for name in counts if name not in ("raw", "overlay", "kept")), "overlay", "kept")
+    return [(_COUNTS.get(name, name), counts[name]) for name in order if counts.get(name)]
 
 
 def _matching(found: Lexicon, length: int | None, starts: str, pattern: str | None) -> Iterator[str]:
