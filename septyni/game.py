@@ -53,9 +53,8 @@ from septyni.rules import (
     score_sheet,
     view,
 )
-from septyni.rules.events import Accepted, Adjusted, Challenged, Exchanged, Left, Passed, Placed, WindowClosed
-from septyni.rules.history import last_play
-from septyni.rules.types import Reason
+from septyni.rules.events import Challenged
+from septyni.rules.history import last_action, last_play
 
 
 class Game:
@@ -301,7 +300,7 @@ class Game:
 
         NothingToUndo when only the start is left.
         """
-        first = _last_action(self._events)
+        first = last_action(self._start, self._events)
         if first is None:
             raise NothingToUndo("nothing to take back: no turn has been taken")
         gone = self._events[first:]
@@ -403,25 +402,6 @@ class Game:
         """The board, as Jupyter shows it."""
         # by name, for pictures depend on games and not the other way round
         return str(import_module("septyni.render.svg").board(self))
-
-
-def _last_action(events: Sequence[Event]) -> int | None:
-    """Where the events of the last action begin; None when that was the start."""
-    first: int | None = None
-    for index, event in enumerate(events):
-        if isinstance(event, Placed | Exchanged | Passed):
-            before = events[first:index] if first is not None else []
-            closing = bool(before) and all(type(one).__name__ in ("WindowClosed", "WentOut") for one in before)
-            first = first if closing else index
-        elif isinstance(event, Challenged | Accepted | Left) or (
-            isinstance(event, Adjusted) and event.reason is Reason.TIME
-        ):
-            first = index
-        elif isinstance(event, WindowClosed):
-            opener = events[first] if first is not None else None
-            if not isinstance(opener, Challenged | Accepted | Left):
-                first = index
-    return first
 
 
 def _read_header(edition: Edition, header: Mapping[str, Any]) -> tuple[int, list[str], int | str, Layout, Options]:

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from septyni.edition import Edition
 from septyni.position import Rack, ScoredPlay, Word
-from septyni.rules.events import Adjusted, Challenged, Event, Exchanged, Left, Passed, Placed, TurnLost, Withdrawn
+from septyni.rules.events import (
+    Accepted,
+    Adjusted,
+    Challenged,
+    Event,
+    Exchanged,
+    Left,
+    Passed,
+    Placed,
+    TurnLost,
+    WentOut,
+    WindowClosed,
+    Withdrawn,
+)
 from septyni.rules.state import State, apply
 from septyni.rules.types import Departure, Points, Reason, Seat
 
@@ -127,3 +140,42 @@ def _line(before: State, after: State, event: Event) -> Line | None:
 def last_play(state: State) -> ScoredPlay | None:
     """The last play that lies on the board."""
     return None if state.last is None else scored_play(state.last, state.edition)
+
+
+def last_action(start: State, events: Sequence[Event]) -> int | None:
+    """Where the events of the last action begin; None when that was the start.
+
+    Acting closes the window of the play before, and so may a challenge, an acceptance or leaving: a closing belongs to
+    these when it had to follow, else to what comes after it. (An acceptance by the table that nobody named goes with
+    the turn that follows: the events are those of the turn alone.)
+    """
+    first: int | None = None
+    earlier = before = start
+    for index, event in enumerate(events):
+        match event:
+            case Placed() | Exchanged() | Passed():
+                closing = first is not None and all(
+                    isinstance(one, WindowClosed | WentOut) for one in events[first:index]
+                )
+                first = first if closing else index
+            case WindowClosed():
+                first = first if index and _had_to_close(events[index - 1], earlier, before) else index
+            case Challenged() | Accepted() | Left():
+                first = index
+            case Adjusted(_, _, Reason.TIME):
+                first = index
+        earlier, before = before, apply(before, event)
+    return first
+
+
+def _had_to_close(event: Event, before: State, after: State) -> bool:
+    """Whether this event, between these states, closes the window that was open."""
+    match event:
+        case Challenged():
+            return True
+        case Accepted():
+            return not after.judges
+        case Left(seat):
+            return not after.judges or len(after.in_game) == 1 or before.to_move == seat
+        case _:
+            return False

@@ -55,6 +55,7 @@ class Window:
     held: Rack
     """Tiles drawn for it; nobody sees them yet."""
     zeros_before: int
+    """Scoreless turns in a row before it."""
     accepted: tuple[Seat, ...] = ()
 
 
@@ -157,6 +158,14 @@ class State:
     def playing(self) -> tuple[Seat, ...]:
         """Seats that still take turns."""
         return tuple(Seat(i) for i, standing in enumerate(self.standings) if standing is Standing.PLAYING)
+
+    @property
+    def judges(self) -> tuple[Seat, ...]:
+        """Who may still challenge the last play."""
+        if self.window is None:
+            return ()
+        settled = (self.window.play.seat, *self.window.accepted)
+        return tuple(seat for seat in self.in_game if seat not in settled)
 
     def holding(self, seat: Seat) -> Rack:
         """The tiles that are a player's, those held back included."""

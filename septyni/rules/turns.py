@@ -302,7 +302,7 @@ def _accept(table: _Table, by: Seat | None) -> None:
     if by is not None:
         window = _may_still_judge(table.state, by)
         table.emit(Accepted(by))
-        if _judges(table.state):
+        if table.state.judges:
             return
     if window is None:
         raise errors.NothingToChallenge("there is no play to accept")
@@ -323,14 +323,6 @@ def _may_still_judge(state: State, by: Seat) -> Window:
     return state.window
 
 
-def _judges(state: State) -> tuple[Seat, ...]:
-    """Who may still challenge the last play."""
-    if state.window is None:
-        return ()
-    settled = (state.window.play.seat, *state.window.accepted)
-    return tuple(seat for seat in state.in_game if seat not in settled)
-
-
 # -- leaving (6.6) -----------------------------------------------------------------------------------------------------
 
 
@@ -343,7 +335,7 @@ def _leave(table: _Table, seat: Seat, how: Departure) -> None:
     mover = table.state.to_move
     table.emit(Left(seat, how))
     window, alone = table.state.window, len(table.state.in_game) == 1
-    if window is not None and (alone or mover == seat or not _judges(table.state)):
+    if window is not None and (alone or mover == seat or not table.state.judges):
         table.emit(WindowClosed())
     if alone:
         termination = Termination.TIME if how is Departure.TIME else Termination.RESIGNATION
