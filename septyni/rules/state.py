@@ -295,6 +295,7 @@ def _withdrawn(state: State) -> State:
     """The play as if it had not been made, but for the turn it took: that one is scoreless."""
     window = _window(state)
     seat, laid = window.play.seat, window.play.laid
+    since = state.zeros - (0 if window.play.score else window.zeros_before + 1)  # turns lost while it lay there
     cells = bytearray(state.board.cells)
     for row, col, _ in laid:
         cells[row * state.board.size + col] = 0
@@ -304,7 +305,7 @@ def _withdrawn(state: State) -> State:
         racks=_with(state.racks, seat, state.racks[seat] + [tile for _, _, tile in laid]),
         bag=state.bag + window.held,
         scores=_scored(state, seat, Points(-window.play.score)),
-        zeros=window.zeros_before + 1,
+        zeros=window.zeros_before + 1 + since,
         window=None,
         last=None,
     )

@@ -9,7 +9,7 @@ import pytest
 from septyni.dealer import SeededDealer
 from septyni.edition import edition
 from septyni.game import Game
-from tests.rules.table import ENGLISH, listed
+from tests.rules.table import ENGLISH, Scene, listed
 
 EN = edition("en")
 
@@ -61,3 +61,14 @@ def test_undo_of_an_acceptance_that_closed_the_window_opens_it_again() -> None:
     game.undo()
     assert game.state == state
 
+
+def test_a_withdrawn_play_forgot_the_turns_lost_while_it_lay_there() -> None:
+    scene = Scene("CATDOGS", "SEATSEA", "TONETON", challenge="double", laid=["8G CAT"], to_move=2)
+    scene.play("I8 TON")
+    scene.challenge(1)
+    assert (scene.state.to_move, scene.state.lost_turns) == (0, (0, 1, 0))
+    scene.play("10I NGS")
+    assert scene.kinds()[-2:] == ["TurnLost", "TurnTo"]
+    scene.challenge(2)
+    assert scene.kinds()[-2:] == ["Challenged", "Withdrawn"]
+    assert scene.state.zeros == 2, "the withdrawn play and the turn that player 2 lost"
