@@ -1,7 +1,8 @@
 //! Games of two players under plain rules, as fast as they go: the engine's own loop for training and measuring.
 //!
 //! Plain rules: racks of the setup's size, exchange while the bag holds a full rack, the game ends when a player goes
-//! out or after six scoreless turns, everyone loses the tiles left and who went out gains the other's (rules 6.4).
+//! out, when nobody has a play any more, or after six scoreless turns; everyone loses the tiles left and who went out
+//! gains the other's (rules 6.1 to 6.4).
 
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -49,6 +50,11 @@ impl Bag {
         self.tiles.is_empty()
     }
 
+    /// The tiles left, the next to be drawn last.
+    pub fn tiles(&self) -> &[u8] {
+        &self.tiles
+    }
+
     /// Draw up to `count` tiles onto `rack`.
     pub fn draw(&mut self, count: usize, rack: &mut Vec<u8>) {
         let keep = self.tiles.len().saturating_sub(count);
@@ -66,8 +72,17 @@ impl Bag {
 pub struct GameResult {
     pub scores: [i32; 2],
     pub turns: u32,
-    /// Whether a player went out; else the scoreless turns ended it.
-    pub out: bool,
+    pub ending: Ending,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// A player used the last tile.
+    Out,
+    /// The bag is empty and nobody has a play.
+    NoPlays,
+    /// Six scoreless turns in a row.
+    Scoreless,
 }
 
 /// What a player does with a turn.
@@ -107,8 +122,10 @@ pub fn play_game(
     for seat in [first, 1 - first] {
         bag.draw(setup.rack_size, &mut racks[seat]);
     }
-    let mut result = GameResult { scores: [0; 2], turns: 0, out: false };
+    let mut result = GameResult { scores: [0; 2], turns: 0, ending: Ending::Scoreless };
     let mut scoreless = 0;
+    // Whether the turn before was a pass with the bag empty: that player had no play.
+    let mut passed = false;
     let mut turn = first;
     while scoreless < 6 {
         let opponent = bag.is_empty().then(|| racks[1 - turn].as_slice());
@@ -144,9 +161,10 @@ pub fn play_game(
             result.scores[turn] += best.play.score;
             racks[turn] = best.leave;
             bag.draw(best.play.placed as usize, &mut racks[turn]);
-            scoreless = 0;
+            scoreless = if best.play.score > 0 { 0 } else { scoreless + 1 };
+            passed = false;
             if racks[turn].is_empty() {
-                result.out = true;
+                result.ending = Ending::Out;
                 break;
             }
         } else {
@@ -156,6 +174,13 @@ pub fn play_game(
                 bag.put_back(&given);
             }
             scoreless += 1;
+            if bag.is_empty() && passed {
+                // The game was over before these two turns.
+                result.turns -= 2;
+                result.ending = Ending::NoPlays;
+                break;
+            }
+            passed = bag.is_empty();
         }
         turn = 1 - turn;
     }
