@@ -288,10 +288,10 @@ def play_games(
     *,
     first_pair: int = 0,
     progress: Callable[[int], bool | None] | None = None,
-) -> list[tuple[tuple[tuple[int, int], int, bool], tuple[tuple[int, int], int, bool]]]:
-    """The games of :func:`play_pairs` one by one: pairs of (scores, turns, whether a player went out), scores by
-    player; in the first game of a pair the first player begins, in the second the other. ``first_pair`` numbers the
-    pairs: chunks of pairs are the same games as all at once. ``progress`` may return False to stop early."""
+) -> list[tuple[tuple[tuple[int, int], int, str], tuple[tuple[int, int], int, str]]]:
+    """The games of :func:`play_pairs` one by one: pairs of (scores by player, turns, ``out``, ``no_plays`` or
+    ``scoreless``); in the first game of a pair the first player begins, in the second the other. ``first_pair`` numbers
+    the pairs: chunks of pairs are the same games as all at once. ``progress`` may return False to stop early."""
 
 def trace_game(
     setup: Setup,
@@ -303,7 +303,7 @@ def trace_game(
     pair: int = 0,
 ) -> tuple[
     list[tuple[int, bytes, bytes, bytes, tuple[int, int], tuple[int, int, bool, bytes, int] | None, bytes]],
-    tuple[tuple[int, int], int, bool],
+    tuple[tuple[int, int], int, str],
 ]:
     """One of those games turn by turn, ``first`` beginning: (player, board, rack, bag, scores by player, play, tiles
     given back) before each turn is done, and its result. Tiles are drawn from the bag's end; no play and no tiles given

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use septyni_engine::best::Finder;
-use septyni_engine::selfplay::{play_game, Deed, GameResult};
+use septyni_engine::selfplay::{play_game, Deed, Ending, GameResult};
 use septyni_engine::train::{learn, match_pairs, pair_seed, Game};
 
 use crate::error::{raise, EngineError};
@@ -95,8 +95,8 @@ fn play_pairs(
     }
 }
 
-/// (scores, turns, whether a player went out)
-type Finished = ((i32, i32), u32, bool);
+/// (scores, turns, how it ended)
+type Finished = ((i32, i32), u32, &'static str);
 
 #[pyfunction]
 #[pyo3(signature = (setup, graph, tiles, players, pairs, seed, *, first_pair = 0, progress = None))]
@@ -125,7 +125,12 @@ fn play_games(
 }
 
 fn finished(result: &GameResult) -> Finished {
-    ((result.scores[0], result.scores[1]), result.turns, result.out)
+    let ending = match result.ending {
+        Ending::Out => "out",
+        Ending::NoPlays => "no_plays",
+        Ending::Scoreless => "scoreless",
+    };
+    ((result.scores[0], result.scores[1]), result.turns, ending)
 }
 
 /// (player, board, rack, bag, scores, play, tiles given back)
@@ -162,6 +167,7 @@ fn trace_game(
         let scores = (turn.scores[0], turn.scores[1]);
         turns.push((turn.player, cells.into(), rack.into(), bag.into(), scores, play, given.into()));
     });
+    turns.truncate(result.turns as usize); // without the passes that showed that nobody had a play
     Ok((turns, finished(&result)))
 }
 

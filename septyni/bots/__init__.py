@@ -1,12 +1,26 @@
 """Players by level.
 
->>> bot = septyni.bots.make("equity", lt, lt.lexicon())
+>>> bot = septyni.bots.make("strong", lt, lt.lexicon())
 >>> bot.choose(position, random.Random(7), may_exchange=True)
+>>> [(level.name, level.description) for level in septyni.bots.levels(lt)]
 
 A bot sees what a person in its seat sees: the board, its own rack, how many tiles are left. It always answers with a
-legal action, and with the same one for the same position and random state.
+legal action, and with the same one for the same position and random state, unless the clock stops its thinking.
 """
 
-from septyni.bots.players import LEVELS, Beginner, Bot, Equity, Greedy, make
+from septyni.bots.levels import LEVELS, Level, levels
+from septyni.bots.players import KINDS, Bot, Equity, Greedy, Levelled, Simulating, check_name, make
 
-__all__ = ["LEVELS", "Beginner", "Bot", "Equity", "Greedy", "make"]
+__all__ = [
+    "KINDS",
+    "LEVELS",
+    "Bot",
+    "Equity",
+    "Greedy",
+    "Level",
+    "Levelled",
+    "Simulating",
+    "check_name",
+    "levels",
+    "make",
+]

@@ -1,20 +1,24 @@
-"""The levels themselves. Each is a few lines over the engine; what they share is the last resort: exchange or pass."""
+"""The players themselves: a ranking of what can be done, and how much of it they notice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from random import Random
-from types import MappingProxyType
 from typing import Protocol
 
 from septyni._engine import WordGraph
+from septyni.analysis import analyse
+from septyni.bots.levels import LEVELS, Level, levels
 from septyni.bots.vocabulary import common_words
 from septyni.edition import Edition
 from septyni.errors import SeptyniError
+from septyni.leaves import leaves_of
 from septyni.lexicon import Lexicon
-from septyni.position import BLANK, Position, Rack, ScoredPlay
-from septyni.rules import Action, Exchange, Pass, Place
+from septyni.position import BLANK, Exchange, Play, Position, Rack, ScoredPlay, Words
+from septyni.rules import Action, Pass, Place
+from septyni.rules import Exchange as ExchangeTiles
 
 
 class Bot(Protocol):
@@ -58,49 +62,150 @@ class Equity(Greedy):
         found = position.best(top=1, by="equity")
         exchange = position.best_exchange(min_bag=1) if may_exchange else None
         if exchange is not None and (not found or exchange.equity > (found[0].equity or 0)):
-            return Exchange(exchange.tiles)
+            return ExchangeTiles(exchange.tiles)
         return Place(found[0]) if found else Pass()
 
 
-class Beginner:
-    """Knows common words only, and looks at a few rows and columns instead of all.
+class Simulating(Greedy):
+    """Analyses every position: plays on from the best candidates and takes what did best."""
 
-    Where those give nothing it looks on, so it passes only when it knows no word that fits.
-    """
-
-    level = "beginner"
-    words = 8_000  # of the most frequent word forms
-    lines = 8  # of the 30 rows and columns, looked at first
-
-    def __init__(self, edition: Edition, lexicon: Lexicon) -> None:
-        self.lexicon = lexicon
-        self.known = common_words(edition, lexicon, self.words)
+    def __init__(
+        self,
+        level: str,
+        lexicon: Lexicon,
+        seconds: float | None = None,
+        iterations: int | None = None,
+        threads: int = 0,
+    ) -> None:
+        super().__init__(lexicon)
+        self.level = level
+        self.seconds, self.iterations, self.threads = seconds, iterations, threads
 
     def choose(self, position: Position, rng: Random, *, may_exchange: bool) -> Action:
-        plays = self._plays(position)
-        size = position.board.size
-        seen = set(rng.sample([(down, line) for down in (False, True) for line in range(size)], self.lines))
-        noticed = [play for play in plays if (play.down, play.col if play.down else play.row) in seen] or plays
-        if noticed:
-            return Place(max(noticed, key=lambda play: (play.score, -play.row, -play.col, play.tiles)))
+        position = replace(position, lexicon=self.lexicon)
+        analysis = analyse(
+            position,
+            seconds=self.seconds,
+            iterations=self.iterations,
+            seed=rng.getrandbits(63),
+            threads=self.threads,
+        )
+        for candidate in analysis.candidates:
+            if (action := _action(candidate.action, may_exchange)) is not None:
+                return action
         return _no_play(position, may_exchange)
 
+
+class Levelled:
+    """A bot of a level: of the words it knows and the places it looks at, it takes the best play that it notices.
+
+    What is noticed is a matter of chance, play by play, the same for the same random state. Where it notices nothing,
+    it looks again, so it passes only when it knows no word that fits.
+    """
+
+    def __init__(self, level: Level, edition: Edition, lexicon: Lexicon, threads: int = 0) -> None:
+        self.level = level.id
+        self.threads = threads
+        self.about = level
+        self.lexicon = lexicon
+        self.known: Words = lexicon
+        if level.words is not None:
+            self.known = _Known(common_words(edition, lexicon, level.words))
+
+    def choose(self, position: Position, rng: Random, *, may_exchange: bool) -> Action:
+        position = replace(position, lexicon=self.known)
+        noticed = _Noticing(self.about, position.board.size, rng)
+        second: Action | None = None
+        for action in self._ranked(position, rng, may_exchange):
+            if noticed(action):
+                return action
+            second = second or action
+        return second or _no_play(position, may_exchange)
+
+    def _ranked(self, position: Position, rng: Random, may_exchange: bool) -> Iterator[Action]:
+        """What can be done, the best first."""
+        level = self.about
+        if level.simulates:
+            analysis = analyse(
+                position,
+                seconds=level.seconds,
+                iterations=level.iterations,
+                candidates=level.candidates,
+                plies=level.plies,
+                seed=rng.getrandbits(63),
+                threads=self.threads,
+            )
+            actions = (_action(candidate.action, may_exchange) for candidate in analysis.candidates)
+            yield from (action for action in actions if action is not None)
+            return
+        exchange = position.best_exchange(min_bag=1) if may_exchange and level.by == "equity" else None
+        for play, equity in _plays(position, level.by):
+            if exchange is not None and exchange.equity > equity:
+                yield ExchangeTiles(exchange.tiles)
+                exchange = None
+            yield Place(play)
+        if exchange is not None:
+            yield ExchangeTiles(exchange.tiles)
+
     def challenges(self, words: Sequence[bytes], rng: Random) -> bool:
-        """Has a bad feeling about half of the plays with invalid words, and never about a good one."""
-        return not _all_valid(words, self.lexicon) and rng.random() < 0.5
-
-    def _plays(self, position: Position) -> list[ScoredPlay]:
-        """Every play with known words. Words on the board that it does not know are no obstacle if left alone."""
-        return list(replace(position, lexicon=_Known(self.known)).plays())
+        """Never a good play; who does not know every word has a bad feeling about half of the invalid ones only."""
+        return not _all_valid(words, self.lexicon) and (self.about.words is None or rng.random() < 0.5)
 
 
+class _Noticing:
+    """What a bot of a level sees in one turn."""
+
+    def __init__(self, level: Level, size: int, rng: Random) -> None:
+        lines = [(down, line) for down in (False, True) for line in range(size)]
+        looked_at = len(lines) if level.lines is None else min(level.lines * size // 15, len(lines))
+        self._lines = set(rng.sample(lines, looked_at))
+        self._overlooks, self._rng = level.overlooks, rng
+
+    def __call__(self, action: Action) -> bool:
+        if isinstance(action, Place):
+            play = action.play
+            if (play.down, play.col if play.down else play.row) not in self._lines:
+                return False
+        elif not isinstance(action, ExchangeTiles):
+            return True
+        return self._rng.random() >= self._overlooks
+
+
+_MOST = 300
+"""Plays that a bot looks at in one turn, the best ones."""
+
+
+def _plays(position: Position, by: str) -> Iterator[tuple[Play, float]]:
+    """Plays and their static equities, best first; not examined, for only one will be made."""
+    graph, rack = position.need("a play")
+    found = position.setup.best(
+        graph,
+        position.board.cells,
+        rack.tiles,
+        top=_MOST,
+        by=by,
+        bag=position.bag_count,
+        leaves=leaves_of(position.edition),
+    )
+    for row, col, down, word, _, equity, _ in found:
+        yield Play(row, col, down, word, position.edition), equity
+
+
+@dataclass(frozen=True)
 class _Known:
-    """A vocabulary as a position's lexicon."""
+    """A vocabulary as a position's lexicon. Words on the board that it does not hold are no obstacle if left alone."""
 
-    name = "common words"
+    graph: WordGraph
+    name: str = "common words"
 
-    def __init__(self, graph: WordGraph) -> None:
-        self.graph = graph
+
+def _action(found: ScoredPlay | Exchange, may_exchange: bool) -> Action | None:
+    """What an analysis proposes as an action; None for an exchange where the rules allow none."""
+    if isinstance(found, ScoredPlay):
+        return Place(found)
+    if not found.tiles:
+        return Pass()
+    return ExchangeTiles(found.tiles) if may_exchange else None
 
 
 def _all_valid(words: Sequence[bytes], lexicon: Lexicon) -> bool:
@@ -112,22 +217,36 @@ def _no_play(position: Position, may_exchange: bool) -> Action:
     rack = position.rack or Rack(b"", position.edition)
     tiles = [tile for tile in rack if tile]
     tiles = tiles[: position.bag_count] if may_exchange else []
-    return Exchange(Rack(tiles, position.edition)) if tiles else Pass()
+    return ExchangeTiles(Rack(tiles, position.edition)) if tiles else Pass()
 
 
-_MAKERS: Mapping[str, Callable[[Edition, Lexicon], Bot]] = MappingProxyType(
-    {
-        "beginner": Beginner,
-        "greedy": lambda edition, lexicon: Greedy(lexicon),
-        "equity": lambda edition, lexicon: Equity(lexicon),
-    }
-)
-LEVELS = tuple(_MAKERS)
-"""From weak to strong."""
+_SIMULATING = re.compile(r"sim:(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<iterations>\d+))")
+KINDS = (*LEVELS, "greedy", "equity", "sim:SECONDSs", "sim:ITERATIONS")
+"""How players can be named: levels, and plain kinds for scripts and matches."""
 
 
-def make(level: str, edition: Edition, lexicon: Lexicon) -> Bot:
-    """A player of a level. SeptyniError names the levels there are."""
-    if level not in _MAKERS:
-        raise SeptyniError(f"no bot level {level!r}: one of {', '.join(LEVELS)}")
-    return _MAKERS[level](edition, lexicon)
+def check_name(name: str) -> None:
+    """SeptyniError names the players there are when this is none of them."""
+    if name in LEVELS or name in ("greedy", "equity"):
+        return
+    match = _SIMULATING.fullmatch(name)
+    if match is None or not 0 < float(match["seconds"] or match["iterations"]) <= 1_000_000:
+        raise SeptyniError(f"no bot {name!r}: one of {', '.join(KINDS)} (such as sim:1s or sim:200)")
+
+
+def make(name: str, edition: Edition, lexicon: Lexicon, *, threads: int = 0) -> Bot:
+    """A player of a level, or of another kind (``KINDS``). SeptyniError names the ones there are.
+
+    ``threads`` to think with, 0: all cores.
+    """
+    check_name(name)
+    if name == "greedy":
+        return Greedy(lexicon)
+    if name == "equity":
+        return Equity(lexicon)
+    if (match := _SIMULATING.fullmatch(name)) is not None:
+        seconds = float(match["seconds"]) if match["seconds"] else None
+        iterations = int(match["iterations"]) if match["iterations"] else None
+        return Simulating(name, lexicon, seconds, iterations, threads)
+    [level] = [one for one in levels(edition) if one.id == name]
+    return Levelled(level, edition, lexicon, threads)
