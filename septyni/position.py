@@ -331,7 +331,7 @@ class Examination:
         return tuple(problem for problem in self.errors if problem.code != "invalid_word")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Position:
     """A board, the racks as far as they are known, the scores, whose turn it is, and what words count.
 
@@ -405,6 +405,10 @@ class Position:
         from septyni.notation import cgp
 
         return cgp.write(self)
+
+    def __repr__(self) -> str:
+        """Reads back with ``from septyni import Position, edition``; the lexicon is left out."""
+        return f"Position.from_cgp({self.cgp()!r}, edition({self.edition.code!r}))"
 
     def parse_play(self, text: str) -> Play:
         """A play in text; letters on the board as themselves, as ``.`` or in parentheses. NotationError."""

@@ -425,3 +425,9 @@ def test_a_position_that_cannot_be_says_why() -> None:
         Position(EN, Board.empty(21))
     with pytest.raises(SeptyniError, match="cannot be to move"):
         Position(EN, to_move=2)
+
+
+def test_a_position_prints_as_it_can_be_made_again() -> None:
+    lt = edition("lt")
+    position = Position.from_cgp("15/15/15/15/15/15/15/7AVIDĖ3/15/15/15/15/15/15/15 ABDĘLN?/ 0/32 2", lt)
+    assert eval(repr(position), {"Position": Position, "edition": edition}) == position
