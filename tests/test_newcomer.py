@@ -15,6 +15,8 @@ from septyni.cli.app import run
 from septyni.cli.commands import Command, read, read_play
 from septyni.cli.journal import Journal
 from septyni.edition import edition
+from septyni.lexicon.recipe import recipes
+from septyni.lexicon.sources import gather
 from septyni.position import Position
 from septyni.render import text
 
@@ -261,3 +263,12 @@ def test_nobody_was_told_that_a_play_may_be_challenged(
     options = ("--players", 2, "--seed", 1, "--challenge", "double", "--rule", "first_player=seat_order")
     _, said = answer(capsys, "play", "-e", "lt", *options, "--save", tmp_path / "game")
     assert said.count("You may challenge the last play") == 1
+
+
+def test_nothing_was_said_while_word_lists_were_fetched() -> None:
+    """npm may take a minute; until it was done the screen stayed empty."""
+    bg = edition("bg")
+    said: list[tuple[str, float]] = []
+    gather(bg, recipes(bg)["default"], lambda what, done: said.append((what, done)))
+    assert said[:2] == [("Bulgarian: fetching", 0.0), ("Bulgarian: fetching", 1.0)]
+    assert said[2][0] == "Bulgarian: finding every form"

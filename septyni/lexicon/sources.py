@@ -25,6 +25,10 @@ def gather(which: Edition, recipe: Recipe, progress: Progress | None) -> tuple[W
     counts: Counter[str] = Counter()
     refused: dict[str, str] = {}
     for source in recipe.parts:
+        if progress is not None:  # the first time they come over the network
+            progress(f"{which.name}: fetching", 0.0)
+            source.paths()
+            progress(f"{which.name}: fetching", 1.0)
         if source.kind == "hunspell":
             dictionary = load_dictionary(source)
             what = f"{which.name}: finding every form"
