@@ -264,6 +264,9 @@ class Play:
     def __str__(self) -> str:
         return f"{self.at} {self.edition.spell(self.tiles)}"
 
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Play) and self._key == other._key
 
@@ -290,6 +293,9 @@ class ScoredPlay(Play):
     """What stays on the rack; None when the rack is unknown or does not hold the tiles."""
     equity: float | None = None
     """Score and the worth of the leave, in points; None where it was not asked for (see ``Position.best``)."""
+
+    def __repr__(self) -> str:
+        return f"<{self}: {self.score} points>"
 
 
 @dataclass(frozen=True)

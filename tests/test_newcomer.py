@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
+from septyni.bots import LEVELS
 from septyni.cli import play
 from septyni.cli.app import run
 from septyni.cli.commands import Command, read, read_play
@@ -17,7 +19,7 @@ from septyni.cli.journal import Journal
 from septyni.edition import edition
 from septyni.lexicon.recipe import recipes
 from septyni.lexicon.sources import gather
-from septyni.position import Position
+from septyni.position import Play, Position
 from septyni.render import text
 
 
@@ -272,3 +274,24 @@ def test_nothing_was_said_while_word_lists_were_fetched() -> None:
     gather(bg, recipes(bg)["default"], lambda what, done: said.append((what, done)))
     assert said[:2] == [("Bulgarian: fetching", 0.0), ("Bulgarian: fetching", 1.0)]
     assert said[2][0] == "Bulgarian: finding every form"
+
+
+def test_a_play_in_a_notebook_was_a_wall_of_numbers() -> None:
+    game = edition("lt").new_game(players=2, seed=49)
+    best = game.best_play()
+    assert repr(best) == "<H2 SKĖSTAS: 78 points>"
+    assert repr(Play.parse("H2 SKĖSTAS", game.edition)) == "<H2 SKĖSTAS>"
+
+
+def test_the_menu_of_opponents_offered_bots_that_are_none(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Enter took a level that `--bot` had ceased to know, so that no game began."""
+    offered = []
+    for number in range(1, len(LEVELS) + 1):
+        monkeypatch.setattr("builtins.input", lambda _, number=number: str(number))
+        offered.append(play._choose_opponent(Console(), edition("lt")))
+    assert offered == list(LEVELS)
+    monkeypatch.setattr("builtins.input", lambda _: "")
+    assert play._choose_opponent(Console(), edition("lt")) in LEVELS
+    assert play._seats(None, [], [])[1][1] in LEVELS

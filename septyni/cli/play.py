@@ -7,6 +7,7 @@ import secrets
 import shlex
 import shutil
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -15,7 +16,8 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from septyni.bots import LEVELS
+from septyni.bots import LEVELS, check_name
+from septyni.bots import levels as bot_levels
 from septyni.cli.common import find_edition, need_words
 from septyni.cli.journal import Journal, JournalError
 from septyni.cli.match import Match
@@ -29,7 +31,7 @@ from septyni.rules.options import Options
 
 _DEFAULT = "lt"
 _HUMAN = "human"
-_OPPONENT = "equity"
+_OPPONENT = "medium"
 
 
 @dataclass(frozen=True)
@@ -138,7 +140,7 @@ def _begin(console: Console, path: Path | None, wishes: Wishes) -> Match:
     if edition is None:
         edition = _choose_edition(console) if interactive else _DEFAULT
         if interactive and wishes.players is None and bots is None:
-            bots = [_choose_opponent(console)]
+            bots = [_choose_opponent(console, find_edition(edition))]
     which = find_edition(edition)
     names, levels = _seats(wishes.players, bots or [], wishes.names)
     kind, level, options = _rules(wishes)
@@ -165,21 +167,18 @@ def _choose_edition(console: Console) -> str:
     return _choose([(one.code, one.native_name, one.name) for one in shipped], "Language")
 
 
-def _choose_opponent(console: Console) -> str:
-    about = {
-        "equity": "knows every word and keeps good tiles",
-        "greedy": "knows every word, takes the most points",
-        "beginner": "knows common words only",
-    }
-    for number, (level, text) in enumerate(about.items(), 1):
-        console.print(f"  {number}  {level}: {text}")
-    return _choose([(level,) for level in about], "Opponent")
+def _choose_opponent(console: Console, which: Edition) -> str:
+    found = bot_levels(which)
+    for number, level in enumerate(found, 1):
+        console.print(f"  {number}  {level.name}: {level.description}")
+    names = [(level.id, level.name) for level in found]
+    return _choose(names, "Opponent", default=1 + LEVELS.index(_OPPONENT))
 
 
-def _choose(choices: list[tuple[str, ...]], what: str) -> str:
+def _choose(choices: Sequence[tuple[str, ...]], what: str, default: int = 1) -> str:
     """The first name of the choice that is typed as its number or as any of its names."""
     while True:
-        answer = input(f"{what} [1]: ").strip().casefold() or "1"
+        answer = input(f"{what} [{default}]: ").strip().casefold() or str(default)
         for number, names in enumerate(choices, 1):
             if answer in (str(number), *(name.casefold() for name in names)):
                 return names[0]
@@ -189,8 +188,8 @@ def _choose(choices: list[tuple[str, ...]], what: str) -> str:
 def _seats(players: int | None, bots: list[str], names: list[str]) -> tuple[list[str], list[str | None]]:
     """Names and bot levels (None: a person) by seat. SeptyniError when it does not add up."""
     for level in bots:
-        if level not in (*LEVELS, _HUMAN):
-            raise SeptyniError(f"--bot {level}: one of {', '.join(LEVELS)} or {_HUMAN}")
+        if level != _HUMAN:
+            check_name(level)
     if players is None:
         if _HUMAN in bots:
             players = max(2, len(bots))

@@ -98,9 +98,9 @@ class Table:
             self._ask(f"press Enter when {self.match.name(seat)} is here ")
         else:
             self.board()
-        self.rack(seat)
         if self.match.state.window is not None:
             self._say("  You may challenge the last play before you act.")
+        self.rack(seat)
 
     def _do_play(self, seat: Seat, written: str) -> None:
         """Show what a play would do, and make it when that is what the player meant."""
