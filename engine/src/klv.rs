@@ -15,6 +15,8 @@ const ACCEPTS: u32 = 1 << 23;
 const TILE_SHIFT: u32 = 24;
 /// More leaves than any rack of nine can leave; a bound on hostile files.
 const MOST_LEAVES: usize = 20_000_000;
+/// Nodes that 22-bit arcs reach, twice, and a value for each leave.
+pub const MOST_BYTES: u64 = (32 << 20) + 4 * MOST_LEAVES as u64;
 /// No leave is worth more points.
 const MOST_POINTS: f32 = 10_000.0;
 

@@ -5,8 +5,10 @@
 pub mod alphabet;
 pub mod best;
 pub mod board;
+pub mod endgame;
 pub mod equity;
 pub mod error;
+pub mod file;
 pub mod graph;
 pub mod hunspell;
 pub mod klv;

@@ -21,6 +21,7 @@ use memmap2::Mmap;
 use super::build::identity;
 use super::{Node, Storage, WordGraph, FIRST_LIST, MAX_NODES, SEPARATOR};
 use crate::error::{Error, Result};
+use crate::file;
 use crate::tile::MAX_LETTERS;
 use crate::wordset::MAX_WORDS;
 
@@ -34,7 +35,7 @@ impl WordGraph {
     pub fn open(path: &Path) -> Result<Self> {
         let shown = path.display();
         let bad = |what: String| Error::graph(format!("{shown}: {what}; build the lexicon again"));
-        let file = File::open(path).map_err(|e| Error::graph(format!("{shown}: cannot be opened: {e}")))?;
+        let file = file::open(path).map_err(|e| Error::graph(format!("{shown}: cannot be opened: {e}")))?;
         let size = file.metadata().map_err(|e| bad(e.to_string()))?.len();
         if size < HEADER as u64 {
             return Err(bad(format!("{size} bytes are too few for a word graph")));

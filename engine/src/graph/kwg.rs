@@ -4,7 +4,6 @@
 //! Reading takes the DAWG only and builds our own GADDAG, so that a file whose halves disagree cannot exist here.
 
 use std::collections::HashMap;
-use std::fs;
 use std::io::Write;
 use std::path::Path;
 
@@ -12,6 +11,7 @@ use super::build::{Minimiser, Progress};
 use super::file::write_renamed;
 use super::{Node, WordGraph, FIRST_LIST, MAX_NODES};
 use crate::error::{Error, Result};
+use crate::file;
 use crate::tile::MAX_WORD;
 use crate::wordset::MAX_WORDS;
 
@@ -19,12 +19,15 @@ const ARC_MASK: u32 = (1 << 22) - 1;
 const END: u32 = 1 << 22;
 const ACCEPTS: u32 = 1 << 23;
 const TILE_SHIFT: u32 = 24;
+/// Twice what 22-bit arcs can reach.
+const MOST_BYTES: u64 = 32 << 20;
 
 impl WordGraph {
     /// Read a KWG for an alphabet of `letters`.
     pub fn open_kwg(path: &Path, letters: u8, progress: Progress) -> Result<Self> {
         let shown = path.display();
-        let bytes = fs::read(path).map_err(|e| Error::graph(format!("{shown}: cannot be opened: {e}")))?;
+        let bytes =
+            file::read(path, MOST_BYTES).map_err(|e| Error::graph(format!("{shown}: cannot be opened: {e}")))?;
         Self::from_kwg(&bytes, letters, progress).map_err(|e| Error::graph(format!("{shown}: {e}")))
     }
 

@@ -13,12 +13,11 @@ pub mod flags;
 pub mod text;
 
 use std::collections::HashSet;
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 use std::sync::OnceLock;
 
 use crate::error::{Error, Result};
+use crate::file;
 use aff::{Aff, Special, Texts};
 use affix::Affix;
 use dic::{Entries, Entry};
@@ -121,13 +120,7 @@ impl Dictionary {
 
 fn read(path: &Path) -> Result<Vec<u8>> {
     let failed = |e: std::io::Error| Error::dictionary(format!("cannot read {}: {e}", path.display()));
-    let mut bytes = Vec::new();
-    File::open(path).map_err(failed)?.take(text::MAX_FILE + 1).read_to_end(&mut bytes).map_err(failed)?;
-    if bytes.len() as u64 > text::MAX_FILE {
-        let most = text::MAX_FILE >> 20;
-        return Err(Error::dictionary(format!("{} is larger than {most} MB; no dictionary is", path.display())));
-    }
-    Ok(bytes)
+    file::read(path, text::MAX_FILE).map_err(failed)
 }
 
 #[cfg(test)]
