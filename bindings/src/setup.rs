@@ -10,10 +10,10 @@ use septyni_engine::board::Board;
 use septyni_engine::equity::{self, best_plays, By, Context};
 use septyni_engine::error::Error;
 use septyni_engine::leaves::Term;
-use septyni_engine::movegen::{generate, Play};
+use septyni_engine::movegen::{all_plays, Play, MOST_PLAYS};
 use septyni_engine::placement::{examine, Placement as Found};
 use septyni_engine::setup::MAX_RACK;
-use septyni_engine::{graph, klv, leaves, setup};
+use septyni_engine::{file, graph, klv, leaves, setup};
 
 use crate::error::{raise, EngineError, GraphError};
 use crate::graph::WordGraph;
@@ -77,11 +77,8 @@ impl Setup {
     fn plays(&self, py: Python<'_>, graph: &WordGraph, cells: &[u8], rack: &[u8]) -> PyResult<Plays> {
         self.inner.check_rack(rack).map_err(raise)?;
         let board = self.board(&graph.inner, cells)?;
-        Ok(py.detach(|| {
-            let mut plays = Vec::new();
-            generate(&self.inner, &graph.inner, &board, rack, |play, _| plays.push(*play));
-            Plays { plays: Arc::new(plays) }
-        }))
+        let plays = py.detach(|| all_plays(&self.inner, &graph.inner, &board, rack)).map_err(raise)?;
+        Ok(Plays { plays: Arc::new(plays) })
     }
 
     #[pyo3(signature = (graph, cells, rack, *, top = 1, by = "equity", bag = 100, opponent = None, leaves = None))]
@@ -106,6 +103,9 @@ impl Setup {
                 return Err(EngineError::new_err(format!("plays are ranked by 'equity' or 'score', not {other:?}")))
             }
         };
+        if top > MOST_PLAYS {
+            return Err(EngineError::new_err(format!("the best {top} plays are too many; ask for up to {MOST_PLAYS}")));
+        }
         let board = self.board(&graph.inner, cells)?;
         let none = leaves::Leaves::default();
         let context = Context { leaves: leaves.map_or(&none, |l| &l.inner), bag, opponent };
@@ -270,7 +270,8 @@ impl Leaves {
     fn open_klv2(py: Python<'_>, path: PathBuf, letters: u8) -> PyResult<Self> {
         let shown = path.display().to_string();
         let inner = py.detach(|| {
-            let bytes = std::fs::read(&path).map_err(|e| Error::graph(format!("cannot be opened: {e}")))?;
+            let bytes =
+                file::read(&path, klv::MOST_BYTES).map_err(|e| Error::graph(format!("cannot be opened: {e}")))?;
             klv::read(&bytes, letters)
         });
         Ok(Self { inner: Arc::new(inner.map_err(|e| GraphError::new_err(format!("{shown}: {e}")))?) })

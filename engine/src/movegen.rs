@@ -5,6 +5,7 @@
 //! both ways is found across only.
 
 use crate::board::{Board, Side};
+use crate::error::{Error, Result};
 use crate::graph::{find, Node, WordGraph, SEPARATOR};
 use crate::setup::{Setup, MAX_RACK, MAX_SIZE};
 use crate::tile::{letter, BLANK, EMPTY};
@@ -54,6 +55,28 @@ impl Rack {
     pub fn tiles(&self) -> Vec<u8> {
         (0..64).flat_map(|tile| std::iter::repeat_n(tile, self.counts[tile as usize] as usize)).collect()
     }
+}
+
+/// More plays than this are no list for anybody; nine blanks and a long word list would fill any memory.
+pub const MOST_PLAYS: usize = 1 << 24;
+
+/// All legal plays. An error when there are more than [`MOST_PLAYS`].
+pub fn all_plays(setup: &Setup, graph: &WordGraph, board: &Board, rack: &[u8]) -> Result<Vec<Play>> {
+    let rack = Rack::new(rack);
+    let mut plays = Vec::new();
+    for down in [false, true] {
+        for line in 0..board.size {
+            generate_line(setup, graph, board, &rack, down, line, &mut |play, _| {
+                plays.push(*play);
+                plays.len() <= MOST_PLAYS
+            });
+            if plays.len() > MOST_PLAYS {
+                let remedy = "take blanks off the rack, or ask for the best plays";
+                return Err(Error::argument(format!("there are more than {MOST_PLAYS} plays; {remedy}")));
+            }
+        }
+    }
+    Ok(plays)
 }
 
 /// Call `visit(play, what stays on the rack)` for every legal play.
