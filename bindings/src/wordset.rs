@@ -93,16 +93,25 @@ impl WordSet {
         Ok((added, bad))
     }
 
-    fn update(&mut self, mut other: PyRefMut<'_, WordSet>) -> PyResult<()> {
-        if other.letters > self.letters {
+    fn update(slf: &Bound<'_, Self>, other: &Bound<'_, WordSet>) -> PyResult<()> {
+        if slf.is(other) {
+            return Ok(());
+        }
+        let (mut this, mut other) = (slf.try_borrow_mut()?, other.try_borrow_mut()?);
+        if other.letters > this.letters {
             return Err(EngineError::new_err("the other word set has more letters"));
         }
-        self.inner.extend_from(&mut other.inner);
+        this.inner.extend_from(&mut other.inner);
         Ok(())
     }
 
-    fn difference_update(&mut self, mut other: PyRefMut<'_, WordSet>) {
-        self.inner.subtract(&mut other.inner);
+    fn difference_update(slf: &Bound<'_, Self>, other: &Bound<'_, WordSet>) -> PyResult<()> {
+        if slf.is(other) {
+            slf.try_borrow_mut()?.inner = wordset::WordSet::new();
+            return Ok(());
+        }
+        slf.try_borrow_mut()?.inner.subtract(&mut other.try_borrow_mut()?.inner);
+        Ok(())
     }
 
     fn __len__(&mut self) -> usize {
@@ -139,12 +148,12 @@ impl WordSetIterator {
         slf
     }
 
-    fn __next__(&mut self, py: Python<'_>) -> Option<Cow<'static, [u8]>> {
-        let mut set = self.set.borrow_mut(py);
-        let packed = *set.inner.settled().get(self.next)?;
+    fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<Cow<'static, [u8]>>> {
+        let mut set = self.set.try_borrow_mut(py)?; // another thread may be building from it
+        let Some(&packed) = set.inner.settled().get(self.next) else { return Ok(None) };
         self.next += 1;
         let mut word = [0; MAX_WORD];
         let length = unpack(packed, &mut word);
-        Some(Cow::Owned(word[..length].to_vec()))
+        Ok(Some(Cow::Owned(word[..length].to_vec())))
     }
 }
