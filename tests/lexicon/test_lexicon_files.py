@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from septyni.lexicon import lexicon as opening
 from septyni.lexicon.build import build_text, built
 from septyni.lexicon.explain import nearest
 from septyni.lexicon.overlay import read_overlay
+from septyni.lexicon.recipe import recipes
 
 EN = edition("en")
 
@@ -320,3 +322,18 @@ def test_long_lists_are_read_in_pieces_with_their_line_numbers(monkeypatch: pyte
         assert (list(again[0]), again[1:]) == (list(words), (skipped, problems))
     assert skipped == 3
     assert [line for line, _ in problems] == [67, 69, 70]
+
+
+def test_other_dictionaries_in_the_folder_do_not_make_ours_be_there(tmp_path: Path) -> None:
+    """Bug: with hunspell-en installed and hunspell-sk not, every look-up in Slovak was an error."""
+    [source] = [one for one in recipes(edition("sk"))["default"].sources if one.reasons_only]
+    (tmp_path / "en_US.aff").touch()
+    (tmp_path / "en_US.dic").touch()
+    source = replace(source, folder=str(tmp_path))
+    assert not source.is_here()
+    with pytest.raises(LexiconError, match="apt-get install hunspell-sk"):
+        source.paths()
+    for name in source.files:
+        (tmp_path / name).touch()
+    assert source.is_here()
+    assert len(source.paths()) == 2
