@@ -34,6 +34,9 @@ CgpOption = Annotated[
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Answer with one JSON document.")]
 
+_LONGEST_LINE = 100_000
+"""Bytes; a device such as /dev/zero is one line without end."""
+
 # Errors and progress; answers go to stdout.
 stderr = Console(stderr=True, highlight=False)
 
@@ -98,7 +101,9 @@ def read_position(cgp: str | None, which: Edition, words: Lexicon | None) -> Pos
 def read_lines(path: Path) -> Iterator[tuple[int, str]]:
     """(line number, text) of every line that is neither empty nor a ``#`` comment. OSError, NotationError."""
     with sys.stdin.buffer if str(path) == "-" else path.open("rb") as file:
-        for number, raw in enumerate(file, 1):
+        for number, raw in enumerate(iter(lambda: file.readline(_LONGEST_LINE + 1), b""), 1):
+            if len(raw) > _LONGEST_LINE:
+                raise NotationError(f"{path} has a line of more than {_LONGEST_LINE} bytes: no position is", number)
             try:
                 line = raw.decode("utf-8-sig" if number == 1 else "utf-8").strip()
             except UnicodeDecodeError:
