@@ -226,7 +226,9 @@ def _rules(wishes: Wishes) -> tuple[str, str | None, dict[str, Any]]:
         name, equals, value = rule.partition("=")
         if not equals:
             raise SeptyniError(f"--rule {rule}: write NAME=VALUE")
-        chosen[name.strip()] = int(value) if value.strip().isdecimal() else value.strip()
+        value = value.strip()
+        # Python refuses to read numbers of thousands of digits; as text they are no value of any rule either
+        chosen[name.strip()] = int(value) if value.isdecimal() and len(value) < 20 else value
     if wishes.challenge is not None:
         chosen["challenge"] = wishes.challenge
     return kind, level or None, chosen
