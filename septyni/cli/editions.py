@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from septyni.cli.common import JsonOption, emit, find_edition
+from septyni.cli.common import JsonOption, emit, find_edition, printable
 from septyni.edition import Edition, check_folder, editions
 
 app = typer.Typer(help="Editions: one folder, one language.", no_args_is_help=True)
@@ -81,7 +81,7 @@ def check(
     if as_json:
         emit({"folder": str(folder), "ok": not problems, "problems": problems})
     else:
-        print("\n".join(problems) if problems else f"{folder}: nothing wrong")
+        print("\n".join(map(printable, problems)) if problems else printable(f"{folder}: nothing wrong"))
     raise typer.Exit(1 if problems else 0)
 
 

@@ -132,7 +132,9 @@ def _fields(
 def _print(answer: dict[str, Any]) -> None:
     players = ", ".join(f"{nick} {score}" for nick, score in zip(answer["players"], answer["scores"], strict=True))
     verdict = "everything follows from the rules" if answer["ok"] else "not as the rules have it"
-    print(f"{answer['file']}: {answer['moves']} moves; {gcg.printable(players) or 'no players'}; {verdict}")
+    print(
+        f"{gcg.printable(answer['file'])}: {answer['moves']} moves; {gcg.printable(players) or 'no players'}; {verdict}"
+    )
     for group, name in (("errors", "error"), ("oddities", "odd"), ("remarks", "words")):
         for found in answer[group]:
             print(f"  line {found['line']}: {name}: {found['message']}")
