@@ -1,13 +1,14 @@
-//! Time to the proven end of endgames from self-play, on one thread.
+//! Time to the proven end of endgames from self-play, on one thread; or, with tiles in the bag, of pre-endgames on all.
 //!
-//! `cargo run --release --example endgames -- GRAPH TILES [POSITIONS [SECONDS [SEED]]]`; TILES is a file of
-//! `count value` lines, blank first. Positions are those of the first turn with an empty bag and two full racks.
+//! `cargo run --release --example endgames -- GRAPH TILES [BAG [POSITIONS [SECONDS [SEED]]]]`; TILES is a file of
+//! `count value` lines, blank first. Positions are those of the first turn with BAG (0) tiles in the bag and two full
+//! racks.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use septyni_engine::best::Finder;
-use septyni_engine::endgame::{solve, Passes, Situation};
+use septyni_engine::endgame::{solve, solve_pre, Passes, PreOptions, PreSituation, Situation};
 use septyni_engine::graph::WordGraph;
 use septyni_engine::leaves::Leaves;
 use septyni_engine::selfplay::{play_game, Turn};
@@ -42,7 +43,8 @@ fn main() {
         counts.push(numbers.next().expect("a count") as u8);
         values.push(numbers.next().expect("a value"));
     }
-    let (positions, seconds, seed) = (number(3, 30.0) as usize, number(4, 60.0), number(5, 1.0) as u64);
+    let (positions, seconds, seed) = (number(4, 30.0) as usize, number(5, 60.0), number(6, 1.0) as u64);
+    let bag = number(3, 0.0) as usize;
     let squares = ROWS.concat();
     let multipliers = |double: u8, triple: u8| -> Vec<u8> {
         squares.bytes().map(|b| 1 + (b == double) as u8 + 2 * (b == triple) as u8).collect()
@@ -55,7 +57,13 @@ fn main() {
     let (mut proven, mut game_seed, mut overrun) = (0, seed, 0.0f64);
     while times.len() < positions {
         game_seed += 1;
-        let Some((cells, racks)) = position(game, game_seed) else { continue };
+        let Some((cells, racks)) = position(game, bag, game_seed) else { continue };
+        if bag > 0 {
+            let took = pre_endgame(game, &cells, &racks, seconds);
+            overrun = overrun.max(took / seconds - 1.0);
+            times.push(took);
+            continue;
+        }
         let situation = Situation {
             cells: &cells,
             racks: [&racks[0], &racks[1]],
@@ -92,13 +100,40 @@ fn main() {
     );
 }
 
-/// Board and racks when the bag has just been emptied and both racks are full.
-fn position(game: Game, seed: u64) -> Option<(Vec<u8>, [Vec<u8>; 2])> {
+/// `racks`: the own, and all unseen tiles.
+fn pre_endgame(game: Game, cells: &[u8], racks: &[Vec<u8>; 2], seconds: f64) -> f64 {
+    let situation = PreSituation { cells, rack: &racks[0], unseen: &racks[1], spread: 0, passes: Passes::InARow };
+    let limit = Some(Duration::from_secs_f64(seconds));
+    let options = PreOptions { most_time: limit, candidates: 10, samples: 1_000_000, seed: 1, threads: 0 };
+    let start = Instant::now();
+    let leaves = Leaves::default();
+    let found = solve_pre(game.setup, game.graph, &leaves, &situation, &options, &mut |_| true).expect("a position");
+    let took = start.elapsed().as_secs_f64();
+    let best = &found.prospects[0];
+    let exact = found.prospects.iter().filter(|p| p.spread_exact).count();
+    println!(
+        "{took:8.3} s  {:>9} nodes  {:>6} samples  {} win {:.4} [{:.4}..{:.4}] ± {:.4} spread {:.2}{}; {} plays, {exact} exact",
+        found.nodes,
+        found.samples,
+        if found.proven { "proven" } else { "      " },
+        best.win,
+        best.win_low,
+        best.win_high,
+        best.win_error,
+        best.spread,
+        if best.spread_exact { " exactly" } else { "" },
+        found.prospects.len(),
+    );
+    took
+}
+
+/// Board and racks when `bag` tiles are left and both racks are full; the bag's tiles are counted to the second.
+fn position(game: Game, bag: usize, seed: u64) -> Option<(Vec<u8>, [Vec<u8>; 2])> {
     let full = game.setup.rack_size;
     let mut found = None;
     let leaves = Leaves::default();
     play_game(&mut Finder::new(), game, [&leaves, &leaves], 0, seed, |turn: &Turn| {
-        if found.is_some() || !turn.bag.is_empty() || turn.rack.len() != full {
+        if found.is_some() || turn.bag.len() != bag || turn.rack.len() != full {
             return;
         }
         let cells = turn.board.sides[0].cells[..game.setup.squares()].to_vec();
@@ -111,7 +146,7 @@ fn position(game: Game, seed: u64) -> Option<(Vec<u8>, [Vec<u8>; 2])> {
         }
         let other: Vec<u8> =
             left.iter().enumerate().flat_map(|(tile, &n)| std::iter::repeat_n(tile as u8, n as usize)).collect();
-        if other.len() == full {
+        if other.len() == full + bag {
             found = Some((cells, [turn.rack.to_vec(), other]));
         }
     });

@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 use rand_xoshiro::rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use septyni_engine::board::Board;
-use septyni_engine::endgame::{solve, Passes, Situation, Solution};
+use septyni_engine::endgame::{solve, solve_pre, Passes, PreOptions, PreSituation, Situation, Solution};
 use septyni_engine::graph::WordGraph;
+use septyni_engine::leaves::Leaves;
 use septyni_engine::movegen::{generate, Play};
 use septyni_engine::selfplay::below;
 use septyni_engine::setup::Setup;
@@ -20,8 +21,12 @@ struct World {
     letters: u8,
 }
 
-/// A small game of its own: few letters, random words of them, random premiums.
 fn world(rng: &mut Rng) -> World {
+    world_of(rng, 7)
+}
+
+/// A small game of its own: few letters, random words of them, random premiums.
+fn world_of(rng: &mut Rng, rack_size: usize) -> World {
     let size = 4 + below(rng, 4);
     let letters = 2 + below(rng, 4) as u8;
     let mut words = WordSet::new();
@@ -35,8 +40,8 @@ fn world(rng: &mut Rng) -> World {
         || -> Vec<u8> { (0..squares).map(|_| if below(rng, 4) == 0 { 2 + below(rng, 2) as u8 } else { 1 }).collect() };
     let (letter, word) = (premiums(), premiums());
     let values: Vec<i32> = (0..=letters as i32).map(|t| if t == 0 { 0 } else { below(rng, 9) as i32 }).collect();
-    let bonus = [(3, below(rng, 3) as i32 * 10)];
-    let setup = Setup::new(size, &letter, &word, squares / 2, &values, 7, &bonus, 2, &[]).unwrap();
+    let bonus = [(3.min(rack_size), below(rng, 3) as i32 * 10)];
+    let setup = Setup::new(size, &letter, &word, squares / 2, &values, rack_size, &bonus, 2, &[]).unwrap();
     World { graph: WordGraph::build(&mut words, letters, &mut |_, _| true).unwrap(), setup, letters }
 }
 
@@ -235,16 +240,7 @@ fn every_first_move_has_true_bounds() {
         let board = Board::new(&world.setup, &world.graph, &cells);
         for choice in solution.choices.iter().take(12) {
             let Some(play) = choice.play else { continue };
-            let mut left = racks.clone();
-            for (i, &tile) in play.word().iter().enumerate() {
-                let (row, col) = (play.row as usize, play.col as usize);
-                let (row, col) = if play.down { (row + i, col) } else { (row, col + i) };
-                if cells[row * world.setup.size + col] == 0 {
-                    let kind = if tile & 0x80 != 0 { 0 } else { tile };
-                    let at = left[0].iter().position(|&t| t == kind).unwrap();
-                    left[0].remove(at);
-                }
-            }
+            let left = [kept(&world, &cells, &racks[0], &play), racks[1].clone()];
             let value = if left[0].is_empty() {
                 play.score + 2 * left[1].iter().map(|&t| world.setup.values[t as usize]).sum::<i32>()
             } else {
@@ -259,7 +255,131 @@ fn every_first_move_has_true_bounds() {
     }
 }
 
-/// Two racks of seven on a board of few letters: far too much to be solved at once.
+/// `tiles` less what `play` lays on `cells`.
+fn kept(world: &World, cells: &[u8], tiles: &[u8], play: &Play) -> Vec<u8> {
+    let mut left = tiles.to_vec();
+    for (i, &tile) in play.word().iter().enumerate() {
+        let (row, col) = (play.row as usize, play.col as usize);
+        let (row, col) = if play.down { (row + i, col) } else { (row, col + i) };
+        if cells[row * world.setup.size + col] == 0 {
+            let kind = if tile & 0x80 != 0 { 0 } else { tile };
+            left.remove(left.iter().position(|&t| t == kind).unwrap());
+        }
+    }
+    left
+}
+
+const ALL: PreOptions = PreOptions { most_time: None, candidates: 10_000, samples: 0, seed: 0, threads: 2 };
+
+#[test]
+fn one_tile_in_the_bag_agrees_with_plain_minimax() {
+    let mut rng = Rng::seed_from_u64(22);
+    let (mut compared, mut mixed) = (0, 0);
+    while compared < 60 {
+        let rack_size = 2 + below(&mut rng, 2);
+        let world = world_of(&mut rng, rack_size);
+        let cells = position(&mut rng, &world);
+        let rack = deal(&mut rng, world.letters, rack_size);
+        let unseen = deal(&mut rng, world.letters, rack_size + 1);
+        let spread = below(&mut rng, 41) as i32 - 20;
+        let board = Board::new(&world.setup, &world.graph, &cells);
+        let mut plays = Vec::new();
+        generate(&world.setup, &world.graph, &board, &rack, |play, _| plays.push(*play));
+        let mut others = 0;
+        generate(&world.setup, &world.graph, &board, &unseen[1..], |_, _| others += 1);
+        if plays.is_empty() || plays.len() > 12 || others > 30 {
+            continue;
+        }
+        let one_twice = below(&mut rng, 2) == 0;
+        let (count, passes) =
+            if one_twice { (Count::Own([0; 2]), Passes::OneTwice) } else { (Count::InARow(0, 4), Passes::InARow) };
+        // (halves of wins, sum of spreads) by play, over every unseen tile as the one in the bag.
+        let expected: Vec<(i32, i32)> = plays
+            .iter()
+            .map(|play| {
+                let mut after = board.clone();
+                after.play(&world.setup, &world.graph, play);
+                (0..unseen.len()).fold((0, 0), |(halves, sum), drawn| {
+                    let mut mine = kept(&world, &cells, &rack, play);
+                    mine.push(unseen[drawn]);
+                    let mut other = unseen.clone();
+                    other.remove(drawn);
+                    let value = spread + play.score - minimax(&world, &after, &[mine, other], 1, count, &mut 0);
+                    (halves + value.signum() + 1, sum + value)
+                })
+            })
+            .collect();
+        let best = *expected.iter().max().unwrap();
+        let situation = PreSituation { cells: &cells, rack: &rack, unseen: &unseen, spread, passes };
+        let leaves = Leaves::default();
+        let found = solve_pre(&world.setup, &world.graph, &leaves, &situation, &ALL, &mut |_| true).unwrap();
+        assert!(found.proven && found.bag == 1 && found.prospects.len() == plays.len());
+        let whole = 2.0 * unseen.len() as f64;
+        let first = &found.prospects[0];
+        assert!(first.spread_exact);
+        assert_eq!((first.win, first.spread), (best.0 as f64 / whole, best.1 as f64 / unseen.len() as f64));
+        for prospect in &found.prospects {
+            let at = plays.iter().position(|play| *play == prospect.play).unwrap();
+            let win = expected[at].0 as f64 / whole;
+            assert!(prospect.win_low <= win && win <= prospect.win_high, "{prospect:?}: {win}");
+            if prospect.spread_exact {
+                assert_eq!(prospect.spread, expected[at].1 as f64 / unseen.len() as f64);
+            }
+        }
+        compared += 1;
+        mixed += (best.0 % (2 * unseen.len() as i32) != 0) as usize;
+    }
+    assert!(mixed > 10, "only {mixed} positions depend on the draw");
+}
+
+#[test]
+fn more_tiles_in_the_bag_are_sampled_alike_every_time() {
+    let mut rng = Rng::seed_from_u64(23);
+    let world = world_of(&mut rng, 3);
+    let cells = position(&mut rng, &world);
+    let (rack, unseen) = (vec![1, 2, 1], vec![1, 2, 1, 2, 1, 2]);
+    let situation = PreSituation { cells: &cells, rack: &rack, unseen: &unseen, spread: 2, passes: Passes::InARow };
+    let run = |seed, threads| {
+        let options = PreOptions { samples: 40, candidates: 5, seed, threads, ..ALL };
+        let leaves = Leaves::default();
+        let mut found = solve_pre(&world.setup, &world.graph, &leaves, &situation, &options, &mut |_| true).unwrap();
+        found.nodes = 0;
+        found
+    };
+    let found = run(4, 1);
+    assert_eq!((found.samples, found.bag, found.proven), (40, 3, false));
+    assert!(found.prospects.windows(2).all(|pair| pair[0].win >= pair[1].win));
+    assert_eq!(run(4, 2), found);
+}
+
+#[test]
+fn pre_endgames_stop_in_time_and_refuse_what_they_are_not() {
+    let (world, cells, racks) = hard();
+    let leaves = Leaves::default();
+    let unseen = |bag: usize| -> Vec<u8> { racks[1].iter().copied().chain(vec![1; bag]).collect() };
+    for bag in [1, 4] {
+        let tiles = unseen(bag);
+        let situation =
+            PreSituation { cells: &cells, rack: &racks[0][2..], unseen: &tiles, spread: 0, passes: Passes::InARow };
+        let limit = Duration::from_millis(100);
+        let options = PreOptions { most_time: Some(limit), samples: 1_000_000, candidates: 10, ..ALL };
+        let start = Instant::now();
+        let found = solve_pre(&world.setup, &world.graph, &leaves, &situation, &options, &mut |_| true).unwrap();
+        assert!(start.elapsed() < limit + Duration::from_secs(5));
+        assert!(!found.proven && !found.prospects.is_empty());
+    }
+    let refused = |rack: &[u8], unseen: &[u8]| {
+        let situation = PreSituation { cells: &cells, rack, unseen, spread: 0, passes: Passes::InARow };
+        solve_pre(&world.setup, &world.graph, &leaves, &situation, &ALL, &mut |_| true).unwrap_err().message
+    };
+    assert!(refused(&[], &unseen(1)).contains("empty"));
+    assert!(refused(&[1], &unseen(0)).contains("unseen"));
+    assert!(refused(&[1], &unseen(7)).contains("unseen"));
+    assert!(refused(&[1], &[99; 10]).contains("no tile"));
+    assert!(refused(&[77], &unseen(1)).contains("no tile"));
+}
+
+/// Two racks of nine on a board of few letters: far too much to be solved at once.
 fn hard() -> (World, Vec<u8>, [Vec<u8>; 2]) {
     let mut rng = Rng::seed_from_u64(5);
     let letters = 5;

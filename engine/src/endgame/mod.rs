@@ -13,6 +13,7 @@
 //! [`search`] deepens turn by turn until nothing is an estimate any more.
 
 mod field;
+mod pre;
 mod search;
 mod store;
 mod table;
@@ -25,6 +26,8 @@ use crate::graph::WordGraph;
 use crate::movegen::Play;
 use crate::setup::Setup;
 use crate::train::Report;
+
+pub use pre::{solve_pre, PreOptions, PreSituation, PreSolution, Prospect, MOST_BAG};
 
 use field::Field;
 use search::{Clock, Found, Halt, Search, DEEPEST, PASS};
@@ -179,15 +182,12 @@ impl Solver<'_, '_> {
     /// The first moves, the most promising first.
     fn begin(&mut self) -> std::result::Result<(), Halt> {
         let search = &mut self.search;
-        let looked = search.look_up(0, 0).and_then(|()| search.look_up(0, 1));
-        if looked.is_err() {
+        if let Err(halt) = search.look_up(0, 0) {
             // Too little time to look around: the best play seen by now, if any.
-            let rack = search.racks[0];
-            let seen = search.store.entries.iter().filter(|entry| store::fits(entry.need, rack));
-            let best = seen.max_by_key(|entry| entry.play.score).copied();
+            let best = search.store.entries.iter().max_by_key(|entry| entry.play.score).copied();
             let found = Found { value: best.map_or(0, |b| b.play.score), low: -INFINITY, high: INFINITY };
             self.roots.push(Root { entry: best, found });
-            return looked;
+            return Err(halt);
         }
         let gain = 2 * search.worth[1];
         let mut roots = Vec::new();

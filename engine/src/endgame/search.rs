@@ -5,6 +5,7 @@
 //! looked at or bounded, at most the best of their upper ends. Values are points to come for the player to move less
 //! points to come for the other, adjustments at the end included.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::setup::MAX_SIZE;
@@ -36,10 +37,17 @@ pub enum Halt {
     Full,
 }
 
+/// Who may stop a search beside the time.
+enum Stop<'r> {
+    /// Told how many positions were looked at; false stops.
+    Report(Report<'r>),
+    Flag(&'r AtomicBool),
+}
+
 pub struct Clock<'r> {
     deadline: Option<Instant>,
     next_report: Instant,
-    report: Report<'r>,
+    stop: Stop<'r>,
     pub nodes: u64,
     pub stopped: bool,
 }
@@ -47,7 +55,12 @@ pub struct Clock<'r> {
 impl<'r> Clock<'r> {
     pub fn new(start: Instant, most_time: Option<Duration>, report: Report<'r>) -> Self {
         let deadline = most_time.and_then(|limit| start.checked_add(limit));
-        Clock { deadline, next_report: start + REPORT, report, nodes: 0, stopped: false }
+        Clock { deadline, next_report: start + REPORT, stop: Stop::Report(report), nodes: 0, stopped: false }
+    }
+
+    /// The clock of one of several searches that end together.
+    pub fn shared(deadline: Option<Instant>, flag: &'r AtomicBool) -> Self {
+        Clock { deadline, next_report: Instant::now(), stop: Stop::Flag(flag), nodes: 0, stopped: false }
     }
 
     /// False when the time is up.
@@ -58,9 +71,15 @@ impl<'r> Clock<'r> {
         let now = Instant::now();
         if self.deadline.is_some_and(|deadline| now >= deadline) {
             self.stopped = true;
-        } else if now >= self.next_report {
-            self.next_report = now + REPORT;
-            self.stopped |= !(self.report)(self.nodes);
+            return false;
+        }
+        match &mut self.stop {
+            Stop::Flag(flag) => self.stopped = flag.load(Ordering::Relaxed),
+            Stop::Report(report) if now >= self.next_report => {
+                self.next_report = now + REPORT;
+                self.stopped = !report(self.nodes);
+            }
+            Stop::Report(_) => {}
         }
         !self.stopped
     }
@@ -209,21 +228,24 @@ impl<'a, 'r> Search<'a, 'r> {
         self.key ^ mix_wide(state)
     }
 
-    /// Look up what a player's rack at the start could play on the board as it is.
+    /// Look up what a player could play on the board as it is.
     pub fn look_up(&mut self, ply: usize, player: usize) -> Result<(), Halt> {
         let size = self.field.board.size;
+        let rack = self.racks[player];
         for side in 0..2 {
             for slot in side * MAX_SIZE..side * MAX_SIZE + size {
-                if self.frames[ply].lists[player][slot] != UNKNOWN {
+                let frame = &mut self.frames[ply];
+                let (hash, list) = (frame.hashes[slot], &mut frame.lists[player][slot]);
+                if *list != UNKNOWN {
+                    *list = self.store.tightened(*list, player, hash, rack);
                     continue;
                 }
-                let hash = self.frames[ply].hashes[slot];
                 let clock = &mut self.clock;
                 let line = slot - side * MAX_SIZE;
-                match self.store.list(&self.field, player, side, line, hash, || clock.go_on()) {
-                    Some(list) => self.frames[ply].lists[player][slot] = list,
-                    None if self.store.full() || !self.clock.stopped => return Err(Halt::Full),
-                    None => return Err(Halt::Stopped),
+                match self.store.list(&self.field, player, side, line, hash, rack, || clock.go_on()) {
+                    Some(found) => *list = found,
+                    None if self.clock.stopped => return Err(Halt::Stopped),
+                    None => return Err(Halt::Full),
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! The plays of every line that a search meets, generated once with a player's whole rack.
+//! The plays of every line that a search meets, for every rack it is met with, generated once.
 //!
 //! A line comes up again and again with the same tiles and the same neighbours; what a smaller rack can play there is
 //! then a matter of comparing tile counts.
@@ -9,12 +9,13 @@ use crate::tile::{is_blank, letter, EMPTY};
 
 use super::field::{mix_wide, Field, FoldMap};
 
-/// Bits a tile kind takes in [`Counts`]: a count to 9 and a guard above it.
+/// Bits a tile kind takes in [`Counts`]: a count to 10 and a guard above it.
 const KIND: u32 = 5;
 const GUARDS: u64 = {
     let mut guards = 0;
     let mut kind = 0;
-    while kind < MAX_RACK as u32 {
+    // One more than a rack: what is drawn may be counted in beforehand.
+    while kind <= MAX_RACK as u32 {
         guards |= 16 << (kind * KIND);
         kind += 1;
     }
@@ -53,8 +54,39 @@ impl Tiles {
         Tiles { rack, counts, shift }
     }
 
+    /// The rack that has these tiles left.
+    fn rack(&self, counts: Counts) -> Rack {
+        let mut rack = self.rack.clone();
+        for (tile, count) in rack.counts.iter_mut().enumerate() {
+            if *count > 0 {
+                *count = (counts >> self.shift[tile] & 15) as u8;
+            }
+        }
+        rack
+    }
+
     fn need(&self, tile: u8) -> Counts {
         1 << self.shift[if is_blank(tile) { 0 } else { letter(tile) } as usize]
+    }
+
+    /// What the search asks of a play with these tiles.
+    pub fn entry(&self, field: &Field, play: &Play) -> Entry {
+        let mut entry = Entry { play: *play, places: 0, worth: 0, need: 0, key: 0 };
+        let size = field.board.size;
+        let first = if play.down { play.row } else { play.col } as usize;
+        let line = entry.line();
+        let cells = &field.board.sides[entry.side()].cells[line * size..(line + 1) * size];
+        for (i, &tile) in play.word().iter().enumerate() {
+            let place = first + i;
+            if cells[place] == EMPTY {
+                let (row, col) = if play.down { (place, line) } else { (line, place) };
+                entry.places |= 1 << place;
+                entry.worth += field.setup.value(tile);
+                entry.need += self.need(tile);
+                entry.key ^= mix_wide(((row * MAX_SIZE + col) as u64) << 8 | tile as u64);
+            }
+        }
+        entry
     }
 }
 
@@ -97,13 +129,24 @@ impl Entry {
 /// A list not looked up yet.
 pub const UNKNOWN: u32 = u32::MAX;
 
+/// The plays of a line for a rack, as a range of [`Store::entries`].
+#[derive(Clone, Copy)]
+struct List {
+    from: u32,
+    to: u32,
+    rack: Counts,
+}
+
+/// Longer lists are sifted once for a smaller rack, not again at every node.
+const LONG: u32 = 48;
+
 /// See the module.
 pub struct Store {
     pub tiles: [Tiles; 2],
     /// For each entry the tiles it needs: what every list is sifted by.
     pub needs: Vec<Counts>,
     pub entries: Vec<Entry>,
-    lists: Vec<(u32, u32)>,
+    lists: Vec<List>,
     known: [FoldMap<u32>; 2],
     most: usize,
 }
@@ -133,17 +176,54 @@ impl Store {
     /// The plays of a list, as a range of [`Self::entries`].
     #[inline(always)]
     pub fn range(&self, list: u32) -> std::ops::Range<usize> {
-        let (from, to) = self.lists[list as usize];
+        let List { from, to, .. } = self.lists[list as usize];
         from as usize..to as usize
     }
 
-    /// Whether no more plays can be kept.
-    pub fn full(&self) -> bool {
-        self.entries.len() >= self.most
+    fn key(hash: u128, rack: Counts) -> u128 {
+        hash ^ mix_wide(rack << 1 | 1)
+    }
+
+    /// The list of a line as it is, if it was met with this rack before.
+    pub fn known(&self, player: usize, hash: u128, rack: Counts) -> Option<u32> {
+        self.known[player].get(&Self::key(hash, rack)).copied()
+    }
+
+    /// A list for a larger rack, or what of it a smaller one can play.
+    #[inline]
+    pub fn tightened(&mut self, list: u32, player: usize, hash: u128, rack: Counts) -> u32 {
+        let known = self.lists[list as usize];
+        if known.to - known.from < LONG || known.rack == rack {
+            return list;
+        }
+        self.sift(known, player, hash, rack)
+    }
+
+    fn sift(&mut self, known: List, player: usize, hash: u128, rack: Counts) -> u32 {
+        let key = Self::key(hash, rack);
+        if let Some(&list) = self.known[player].get(&key) {
+            return list;
+        }
+        let from = self.entries.len() as u32;
+        for at in known.from as usize..known.to as usize {
+            if fits(self.needs[at], rack) {
+                self.needs.push(self.needs[at]);
+                self.entries.push(self.entries[at]);
+            }
+        }
+        self.add(player, key, from, rack)
+    }
+
+    fn add(&mut self, player: usize, key: u128, from: u32, rack: Counts) -> u32 {
+        let list = self.lists.len() as u32;
+        self.lists.push(List { from, to: self.entries.len() as u32, rack });
+        self.known[player].insert(key, list);
+        list
     }
 
     /// The list of a line as it is now, `hash` being its [`Field::line_hash`]. None when `go_on` was false or there was
     /// no room.
+    #[allow(clippy::too_many_arguments)] // They are a line and who asks.
     pub fn list(
         &mut self,
         field: &Field,
@@ -151,43 +231,28 @@ impl Store {
         side: usize,
         line: usize,
         hash: u128,
+        rack: Counts,
         mut go_on: impl FnMut() -> bool,
     ) -> Option<u32> {
-        if let Some(&list) = self.known[player].get(&hash) {
+        if let Some(list) = self.known(player, hash, rack) {
             return Some(list);
         }
         let from = self.entries.len();
         let tiles = &self.tiles[player];
-        let (setup, board) = (field.setup, &field.board);
+        let board = &field.board;
         let (entries, needs, most) = (&mut self.entries, &mut self.needs, self.most);
-        let mut complete = true;
-        let cells = &board.sides[side].cells[line * board.size..(line + 1) * board.size];
-        generate_line(setup, field.graph, board, &tiles.rack, side == 1, line, &mut |play: &Play, _: &Rack| {
-            let first = if play.down { play.row } else { play.col } as usize;
-            let mut entry = Entry { play: *play, places: 0, worth: 0, need: 0, key: 0 };
-            for (i, &tile) in play.word().iter().enumerate() {
-                let place = first + i;
-                if cells[place] == EMPTY {
-                    let (row, col) = if side == 1 { (place, line) } else { (line, place) };
-                    entry.places |= 1 << place;
-                    entry.worth += setup.value(tile);
-                    entry.need += tiles.need(tile);
-                    entry.key ^= mix_wide(((row * MAX_SIZE + col) as u64) << 8 | tile as u64);
-                }
-            }
+        let mut complete = entries.len() < most;
+        let held = tiles.rack(rack);
+        generate_line(field.setup, field.graph, board, &held, side == 1, line, &mut |play: &Play, _: &Rack| {
+            let entry = tiles.entry(field, play);
             entries.push(entry);
             needs.push(entry.need);
             complete = entries.len() < most && (entries.len() % 256 != 0 || go_on());
             complete
         });
         if !complete {
-            self.entries.truncate(from);
-            self.needs.truncate(from);
             return None;
         }
-        let list = self.lists.len() as u32;
-        self.lists.push((from as u32, self.entries.len() as u32));
-        self.known[player].insert(hash, list);
-        Some(list)
+        Some(self.add(player, Self::key(hash, rack), from as u32, rack))
     }
 }
