@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
 import wordfreq
 
-from septyni.bots import LEVELS, Beginner, Bot, Equity, Greedy, make
+from septyni.bots import KINDS, LEVELS, Bot, Equity, Greedy, Level, Levelled, Simulating, check_name, levels, make
 from septyni.edition import edition
-from septyni.errors import SeptyniError
+from septyni.errors import EditionError, SeptyniError
 from septyni.game import Game
 from septyni.lexicon import Lexicon, open_lexicon
 from septyni.position import Position
 from septyni.rules import Challenge, Exchange, Pass, Place
+from septyni.selfplay import Job, play_match, summary
 
 LANGUAGES = ("bg", "lv", "sk", "lt", "en")
+QUICK = [*LEVELS[:4], "greedy", "equity", "sim:16"]
 
 
 @pytest.fixture(scope="module")
@@ -54,8 +59,25 @@ def played_out(code: str, lexicon: Lexicon, levels: list[str], seed: int, **opti
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_level_plays_legally_to_the_end(code: str, lexicons: dict[str, Lexicon]) -> None:
     for number, options in enumerate(({}, {"challenge": "single"}, {"exchange_min_bag": 0}, {"variant": "nine-tiles"})):
-        game = played_out(code, lexicons[code], list(LEVELS), number, **options)
-        assert sum(game.scores) > 0
+        for players in (QUICK[:4], QUICK[4:]):
+            game = played_out(code, lexicons[code], players, number, **options)
+            assert sum(game.scores) > 0
+
+
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_who_thinks_ahead_plays_legally_to_the_end_too(level: str, lexicons: dict[str, Lexicon]) -> None:
+    """In a game of four, from when the bag runs low."""
+    bg = edition("bg")
+    game = Game(bg, 4, 3, lexicon=lexicons["bg"])
+    quick, thinker = make("equity", bg, lexicons["bg"]), make(level, bg, lexicons["bg"])
+    thought = 0
+    while game.turn is not None:
+        thinks = game.turn == 3 and game.bag_count < 12
+        thought += thinks
+        bot = thinker if thinks else quick
+        game.act(bot.choose(game.position, Random(len(game.events)), may_exchange=game.may_exchange))
+    assert thought >= 1
+    assert game.is_over
 
 
 def test_the_same_seed_gives_the_same_game(lexicons: dict[str, Lexicon]) -> None:
@@ -103,7 +125,7 @@ def test_equity_takes_the_most_equity_and_exchanges_when_that_is_worth_more(lexi
             assert isinstance(chosen(Equity(en), where, may_exchange=False), Place)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [*LEVELS, "greedy", "equity", "sim:16"])
 def test_who_has_no_play_exchanges_or_passes(level: str, tmp_path: Path) -> None:
     path = tmp_path / "words.txt"
     path.write_text("cat\ncats\n")
@@ -120,27 +142,101 @@ def test_who_has_no_play_exchanges_or_passes(level: str, tmp_path: Path) -> None
 def test_a_beginner_knows_common_words_only(tmp_path: Path) -> None:
     """Of a full and a rare vocabulary it plays the common part; it never plays a word outside the lexicon."""
     en = edition("en")
-    rare = ["crwth", "zax", "qat", "tacet", "catty", "eat", "cats", "tea", "cat"]
+    rare = ["crwth", "zax", "qat", "tacet", "catty", "eat", "cats", "tea", "cat", "at"]
     path = tmp_path / "words.txt"
     path.write_text("\n".join(rare))
     lexicon = open_lexicon(en, path)
-    bot = Beginner(en, lexicon)
+    bot = make("beginner", en, lexicon)
     played = set()
     for seed in range(60):
         action = chosen(bot, position(lexicon, "QATZEXS"), seed=seed)
         assert isinstance(action, Place)
         played.add(action.play.word.upper())
-    assert played <= {"EAT", "CATS", "TEA", "CAT"}
+    assert played <= {"EAT", "CATS", "TEA", "CAT", "AT"}
     assert len(played) > 1  # it looks at other places each time
 
 
-def test_stronger_levels_win(lexicons: dict[str, Lexicon]) -> None:
-    won = 0
-    for seed in range(8):
-        greedy_first = played_out("en", lexicons["en"], ["greedy", "beginner"], seed)
-        beginner_first = played_out("en", lexicons["en"], ["beginner", "greedy"], seed)
-        won += (greedy_first.scores[0] > greedy_first.scores[1]) + (beginner_first.scores[1] > beginner_first.scores[0])
-    assert won >= 13  # of 16; by chance alone once in a hundred times
+def test_each_level_knows_and_sees_more_than_the_one_below() -> None:
+    for code in LANGUAGES:
+        found = levels(edition(code))
+        assert tuple(level.id for level in found) == LEVELS
+        for below, above in pairwise(found):
+            assert (above.words or 10**9) >= (below.words or 10**9)
+            assert (above.lines or 60) >= (below.lines or 60)
+            assert (above.seconds or 0) >= (below.seconds or 0)
+            assert (above.overlooks, above.words) != (below.overlooks, below.words)
+        # Each has a name and a description of its own, in the edition's language.
+        assert len({level.name for level in found} | {level.description for level in found}) == 2 * len(found)
+    english = {level.description for level in levels(edition("en"))}
+    assert all(not english & {level.description for level in levels(edition(code))} for code in LANGUAGES[:4])
+
+
+def test_thinking_time_is_kept_to() -> None:
+    """What simulating levels may take leaves room under 3 and 15 seconds for all else."""
+    for code in LANGUAGES:
+        times = {level.id: level.seconds for level in levels(edition(code))}
+        assert times["strong"] is None
+        assert times["expert"] is not None
+        assert times["expert"] <= 2.6
+        assert times["master"] is not None
+        assert times["master"] <= 13.5
+
+
+def test_a_share_of_plays_is_overlooked(lexicons: dict[str, Lexicon]) -> None:
+    """How often the best play is made is the share that is noticed, within what chance allows."""
+    en = lexicons["en"]
+    where = position(en, "STONE?L")
+    best = where.best()[0]
+    level = Level("test", "Test", "…", overlooks=0.7)
+    made = [chosen(Levelled(level, edition("en"), en), where, may_exchange=False, seed=seed) for seed in range(400)]
+    hits = sum(isinstance(action, Place) and action.play == best for action in made)
+    assert abs(hits / 400 - 0.3) < 4 * (0.3 * 0.7 / 400) ** 0.5
+    everything = Levelled(Level("test", "Test", "…"), edition("en"), en)
+    action = chosen(everything, where, may_exchange=False)
+    assert isinstance(action, Place)
+    assert action.play == best
+
+
+def test_a_simulating_bot_does_what_did_best(lexicons: dict[str, Lexicon]) -> None:
+    en = lexicons["en"]
+    for rack in ("STONE?L", "QUIZEST"):
+        where = position(en, rack)
+        bot = Simulating("sim:100", en, iterations=100)
+        best = where.analyse(iterations=100, seed=Random(5).getrandbits(63)).best.action
+        action = chosen(bot, where, seed=5)
+        assert isinstance(action, Place)
+        assert action.play == best
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("[genius]\nname = 'A'", "no bot level 'genius'"),
+        ("[easy]\nwords = 3", "words is 3"),
+        ("[easy]\noverlooks = 1.5", "overlooks is 1.5"),
+        ("[easy]\ncolour = 1", "colour is unknown"),
+        ("[easy]\nname = ' '", "name must be text"),
+        ("[easy]\nby = 'luck'", "by is 'luck'"),
+        ("easy = 3", "easy must be a table"),
+        ("[easy", r"bots\.toml"),
+    ],
+)
+def test_a_wrong_file_of_levels_is_named(tmp_path: Path, text: str, complaint: str) -> None:
+    folder = tmp_path / "bg"
+    shutil.copytree(edition("bg").folder, folder)
+    (folder / "bots.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(EditionError, match=complaint):
+        levels(edition(folder))
+
+
+def test_stronger_levels_win(lexicon: Callable[..., Lexicon]) -> None:
+    """Twenty pairs of each with the real word list; ``bench/strength.py`` plays enough to tell by how much."""
+    lexicon("bg")
+    for below, above in pairwise(LEVELS[:4]):
+        records = [record for chunk in play_match(Job("bg", "default", (above, below), 1), 40) for record in chunk]
+        result = summary(records, (above, below))
+        assert result is not None
+        assert result.players[0].won > 0.5, result
 
 
 def test_who_knows_every_word_challenges_invalid_ones_only(lexicons: dict[str, Lexicon]) -> None:
@@ -172,5 +268,16 @@ def test_a_challenge_of_a_bot_withdraws_a_phony(lexicons: dict[str, Lexicon]) ->
 
 
 def test_unknown_levels_are_named(lexicons: dict[str, Lexicon]) -> None:
-    with pytest.raises(SeptyniError, match=r"beginner, greedy, equity"):
+    with pytest.raises(SeptyniError, match=r"beginner, easy, .*, greedy, equity"):
         make("genius", edition("en"), lexicons["en"])
+
+
+@pytest.mark.parametrize("name", ["sim:", "sim:0", "sim:0s", "sim:1m", "sim:-1s", "Expert", ""])
+def test_names_that_are_none(name: str) -> None:
+    with pytest.raises(SeptyniError, match="no bot"):
+        check_name(name)
+
+
+def test_kinds_are_names() -> None:
+    for name in KINDS:
+        check_name(name.replace("SECONDS", "0.5").replace("ITERATIONS", "10"))

@@ -1,4 +1,5 @@
 use std::borrow::Cow;
+use std::sync::mpsc;
 use std::time::Duration;
 
 use pyo3::prelude::*;
@@ -119,8 +120,21 @@ fn run(
         .build()
         .map_err(|error| EngineError::new_err(error.to_string()))?;
     let (result, raised) = watched(py, progress, |report| {
-        // The report calls Python, which must happen on this thread: rounds are played in the pool, between reports.
-        pool.install(|| simulate(game, leaves, situation, &options, report))
+        // Rounds are played in the pool, so the simulation runs on one of its threads; but Python is told, and signals are
+        // handled, on this one. Each report waits for its answer.
+        let (ask, asked) = mpsc::sync_channel(0);
+        let (answer, answered) = mpsc::sync_channel(0);
+        let mut tell = move |done| ask.send(done).is_ok() && answered.recv().unwrap_or(false);
+        std::thread::scope(|scope| {
+            let work =
+                scope.spawn(move || pool.install(move || simulate(game, leaves, situation, &options, &mut tell)));
+            for done in asked {
+                if answer.send(report(done)).is_err() {
+                    break;
+                }
+            }
+            work.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        })
     });
     match raised {
         Some(error) => Err(error),

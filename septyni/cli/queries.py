@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 
 from septyni._engine import Placement
+from septyni.cli import analyse
 from septyni.cli.common import (
     CgpOption,
     EditionOption,
@@ -154,14 +155,32 @@ def best(
     cgp: CgpOption = None,
     top: Annotated[int, typer.Option("--top", min=1, max=100_000, help="How many plays.")] = 1,
     by: Annotated[By, typer.Option("--by", help="What to order them by.")] = By.equity,
+    sim: Annotated[
+        bool, typer.Option("--sim", help="Play on from the best ones and say what wins; Ctrl-C ends it early.")
+    ] = False,
+    seconds: Annotated[float | None, typer.Option(help="Time for --sim.", show_default="none")] = None,
+    iterations: Annotated[
+        int | None, typer.Option(help="How often --sim plays on from a play, at most.", show_default="1000")
+    ] = None,
+    plies: Annotated[int, typer.Option(help="Turns that --sim plays on.")] = 2,
+    seed: Annotated[int, typer.Option(help="Repeats a --sim with the same --iterations.")] = 0,
     lexicon: LexiconOption = "default",
     as_json: JsonOption = False,
 ) -> None:
-    """The best plays of a position, by static equity: the score and the worth of the tiles kept."""
+    """The best plays of a position, by static equity: the score and the worth of the tiles kept.
+
+    With --sim by playing on: chance to win and points ahead, each with its standard error.
+    """
     if cgp is None:
         raise SeptyniError("give a position: --cgp TEXT")
     which = find_edition(edition)
-    found = read_position(cgp, which, need_words(which, lexicon)).best(top=top, by=by.value)
+    position = read_position(cgp, which, need_words(which, lexicon))
+    if sim:
+        analyse.simulate(
+            position, top=top, seconds=seconds, iterations=iterations, plies=plies, seed=seed, as_json=as_json
+        )
+        return
+    found = position.best(top=top, by=by.value)
     if as_json:
         emit([_fields(play) for play in found])
         return

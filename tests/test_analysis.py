@@ -1,0 +1,231 @@
+"""Analyses: what they say agrees with the rules, repeats, stops when told, and prints."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+
+import pytest
+
+from septyni.analysis import Analysis
+from septyni.cli.app import run
+from septyni.edition import edition
+from septyni.errors import SeptyniError
+from septyni.game import Game
+from septyni.lexicon import Lexicon
+from septyni.position import Exchange, Position, ScoredPlay
+
+Open = Callable[..., Lexicon]
+
+
+def middle(lexicon: Lexicon, turns: int = 6, players: int = 2) -> Game:
+    game = Game(edition("bg"), players, 7, lexicon=lexicon)
+    for _ in range(turns):
+        best = game.best_play()
+        assert best is not None
+        game.push(best)
+    return game
+
+
+def test_candidates_are_legal_scored_and_ranked(lexicon: Open) -> None:
+    game = middle(lexicon("bg"))
+    analysis = game.analyse(iterations=100)
+    assert analysis.method == "simulation"
+    assert 48 <= analysis.iterations <= 100
+    static = {str(play): play for play in game.position.best(top=15)}
+    for candidate in analysis.candidates:
+        if isinstance(candidate.action, ScoredPlay):
+            examined = game.position.examine(candidate.action)
+            assert examined.legal
+            assert examined.play is not None
+            assert examined.play.score == candidate.score
+            assert candidate.equity == pytest.approx(static[candidate.text].equity)
+        assert candidate.win is not None
+        assert 0 <= candidate.win <= 1
+    # Who raced to the end comes before who was dropped.
+    iterations = [candidate.iterations for candidate in analysis.candidates]
+    assert iterations == sorted(iterations, reverse=True)
+    assert analysis.best == analysis.candidates[0]
+
+
+def test_the_same_seed_and_iterations_repeat_an_analysis(lexicon: Open) -> None:
+    position = middle(lexicon("bg")).position
+    first, second, other = (position.analyse(iterations=64, seed=seed) for seed in (1, 1, 2))
+    assert first.candidates == second.candidates
+    assert first.candidates != other.candidates
+    assert position.analyse(iterations=64, seed=1, threads=1).candidates == first.candidates
+
+
+def test_a_play_that_wins_at_once_wins_every_time(lexicon: Open) -> None:
+    """The bag is empty and the opponent can go out: going out first while ahead is a sure win, to the point."""
+    bg = lexicon("bg")
+    game = Game(edition("bg"), 2, 11, lexicon=bg)
+    while game.bag_count or len(game.rack) > 3:
+        best = game.best_play()
+        if best is None:
+            game.pass_turn()
+        else:
+            game.push(best)
+        assert not game.is_over
+    position = game.position
+    out = [play for play in position.plays() if play.leave is not None and not play.leave]
+    analysis = position.analyse(method="simulation", iterations=50, candidates=1000)
+    assert analysis.candidates
+    for play in out:
+        candidate = analysis.find(play)
+        other = position.unseen.value()
+        after = position.scores[position.to_move] + play.score + other
+        spread = after - (position.scores[1 - position.to_move] - other)
+        assert candidate.spread == spread
+        assert candidate.win == (1 if spread > 0 else 0 if spread < 0 else 0.5)
+
+
+def test_three_and_four_players_are_analysed(lexicon: Open) -> None:
+    for players in (3, 4):
+        analysis = middle(lexicon("bg"), 5, players).analyse(iterations=48)
+        assert isinstance(analysis.best.action, ScoredPlay)
+
+
+def test_static_analysis_is_what_static_equity_says(lexicon: Open) -> None:
+    position = middle(lexicon("bg")).position
+    analysis = position.analyse(method="static", candidates=5)
+    exchange = position.best_exchange()
+    assert exchange is not None
+    expected = sorted([play.equity or 0 for play in position.best(top=5)] + [exchange.equity], reverse=True)[:5]
+    assert [candidate.equity for candidate in analysis.candidates] == expected
+    assert all(candidate.win is None for candidate in analysis.candidates)
+
+
+def test_without_a_play_there_is_still_an_answer(lexicon: Open) -> None:
+    position = Position.from_cgp(f"{'/'.join(['15'] * 15)} ЪЪЬ/ 0/0 0", edition("bg"), lexicon("bg"))
+    for method in ("static", "simulation"):
+        action = position.analyse(method=method, iterations=16).best.action
+        assert isinstance(action, Exchange)
+
+
+def test_it_stops_when_told_and_says_so(lexicon: Open) -> None:
+    told: list[float] = []
+
+    def progress(what: str, share: float) -> bool:
+        told.append(share)
+        return len(told) < 3
+
+    position = middle(lexicon("bg")).position
+    analysis = position.analyse(iterations=1_000_000, progress=progress)
+    assert analysis.stopped
+    assert len(told) == 3
+    assert 0 < analysis.iterations < 1_000
+    assert "stopped early" in str(analysis)
+
+
+def test_other_threads_run_meanwhile(lexicon: Open) -> None:
+    """The interpreter is free while the engine thinks: a thread counts on."""
+    position = middle(lexicon("bg")).position
+    counted, over = [0], threading.Event()
+
+    def count() -> None:
+        while not over.is_set():
+            counted[0] += 1
+            time.sleep(0.001)
+
+    counter = threading.Thread(target=count)
+    counter.start()
+    before = counted[0]
+    position.analyse(iterations=200)
+    after = counted[0]
+    over.set()
+    counter.join()
+    assert after - before > 3
+
+
+def test_looks(lexicon: Open) -> None:
+    analysis = middle(lexicon("bg")).analyse(iterations=64)
+    assert isinstance(analysis, Analysis)
+    text = str(analysis).splitlines()
+    assert len(text) == len(analysis.candidates) + 1
+    assert text[0].startswith(analysis.best.text)
+    assert "iterations" in text[-1]
+    assert repr(analysis).startswith(f"<Analysis by simulation: {analysis.best.text} best of ")
+    document = json.loads(json.dumps(analysis.to_json()))
+    assert document["candidates"][0]["action"] == analysis.best.text
+    assert analysis.find(analysis.best.text) == analysis.best
+    with pytest.raises(SeptyniError, match="not among"):
+        analysis.find("8H АЗ" if analysis.best.text != "8H АЗ" else "H8 АЗ")
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ({"method": "guess"}, "no method 'guess'"),
+        ({"seconds": 0}, "0 seconds"),
+        ({"seconds": -1}, "-1 seconds"),
+        ({"iterations": 0}, "0 iterations"),
+        ({"plies": 51}, "51 plies"),
+        ({"candidates": 0}, "0 candidates"),
+        ({"seed": -1}, "seed -1"),
+        ({"seed": 1 << 64}, "seed"),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_line(lexicon: Open, options: dict[str, object], complaint: str) -> None:
+    with pytest.raises(SeptyniError, match=complaint):
+        middle(lexicon("bg"), 1).position.analyse(**options)
+
+
+def test_what_is_missing_is_said(lexicon: Open) -> None:
+    position = middle(lexicon("bg"), 1)
+    unknown = position.seen_by(None)
+    with pytest.raises(SeptyniError, match="known rack"):
+        unknown.analyse()
+    with pytest.raises(SeptyniError, match="lexicon"):
+        Game(edition("bg"), 2, 7, lexicon=None).analyse()
+    game = middle(lexicon("bg"), 1)
+    game.resign()
+    with pytest.raises(SeptyniError, match="nobody is to move"):
+        game.analyse()
+
+
+def command(*arguments: object) -> list[str]:
+    return [sys.executable, "-m", "septyni.cli", *map(str, arguments)]
+
+
+def test_best_sim_answers(lexicon: Open) -> None:
+    cgp = middle(lexicon("bg")).position.cgp()
+    where = ("best", "-e", "bg", "--cgp", cgp, "--sim", "--iterations", 64, "--seed", 3)
+    answers = [subprocess.run(command(*where, "--top", 3, "--json"), capture_output=True, text=True) for _ in range(2)]
+    documents = [json.loads(answer.stdout) for answer in answers]
+    assert [answer.stderr for answer in answers] == ["", ""]
+    for document in documents:
+        document.pop("seconds")
+    assert documents[0] == documents[1]
+    assert len(documents[0]["candidates"]) == 3
+    assert documents[0]["method"] == "simulation"
+    plain = subprocess.run(command(*where), capture_output=True, text=True)
+    assert plain.stdout.startswith(documents[0]["candidates"][0]["action"])
+
+
+def test_ctrl_c_ends_a_simulation_with_what_it_has(lexicon: Open, capsys: pytest.CaptureFixture[str]) -> None:
+    cgp = middle(lexicon("bg")).position.cgp()
+    before = signal.getsignal(signal.SIGINT)
+
+    def press() -> None:
+        while signal.getsignal(signal.SIGINT) is before:
+            time.sleep(0.01)
+        time.sleep(0.2)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    finger = threading.Thread(target=press)
+    finger.start()
+    with pytest.raises(SystemExit) as left:
+        run(["best", "-e", "bg", "--cgp", cgp, "--sim", "--iterations", str(10**8), "--plies", "30", "--json"])
+    finger.join()
+    answer = capsys.readouterr()
+    assert left.value.code == 0
+    assert "stopped" in answer.err
+    assert json.loads(answer.out)["stopped"] is True
+    assert signal.getsignal(signal.SIGINT) is before
