@@ -197,6 +197,7 @@ def apply(state: State, event: Event) -> State:
 def _apply(state: State, event: Event) -> State:
     match event:
         case LotsDrawn(lots):
+            _seats(state, (lot.seat for lot in lots))
             return replace(state, draws=state.draws + len(lots))
         case Begins(seat, draws):
             return replace(state, first=_seat(state, seat), draws=state.draws + draws)
@@ -234,7 +235,8 @@ def _apply(state: State, event: Event) -> State:
             window = _window(state)
             seat = window.play.seat
             return replace(state, racks=_with(state.racks, seat, state.racks[seat] + window.held), window=None)
-        case Challenged():
+        case Challenged(by, seat):
+            _seats(state, (by, seat))
             _window(state)
             return state
         case Withdrawn():
@@ -261,6 +263,7 @@ def _apply(state: State, event: Event) -> State:
                 to_move=None if state.to_move == seat else state.to_move,
             )
         case Ended(termination, winners):
+            _seats(state, winners)
             return replace(state, to_move=None, outcome=Outcome(winners, termination, state.scores))
 
 
@@ -329,6 +332,11 @@ def _seat(state: State, seat: Seat) -> Seat:
     if not 0 <= seat < state.players:
         raise ReplayError(f"there is no seat {seat} among {state.players}")
     return seat
+
+
+def _seats(state: State, seats: Iterable[Seat]) -> None:
+    for seat in seats:
+        _seat(state, seat)
 
 
 def _with(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:

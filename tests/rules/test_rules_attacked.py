@@ -9,6 +9,9 @@ import pytest
 from septyni.dealer import SeededDealer
 from septyni.edition import edition
 from septyni.game import Game
+from septyni.rules import ReplayError, Seat, Termination, apply
+from septyni.rules.events import Challenged, Ended, Event, Lot, LotsDrawn
+from septyni.rules.types import Tiles
 from tests.rules.table import ENGLISH, Scene, listed
 
 EN = edition("en")
@@ -72,3 +75,19 @@ def test_a_withdrawn_play_forgot_the_turns_lost_while_it_lay_there() -> None:
     scene.challenge(2)
     assert scene.kinds()[-2:] == ["Challenged", "Withdrawn"]
     assert scene.state.zeros == 2, "the withdrawn play and the turn that player 2 lost"
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        LotsDrawn((Lot(Seat(0), Tiles(b"\1")), Lot(Seat(9), Tiles(b"\2")))),
+        Challenged(Seat(9), Seat(0), (), ()),
+        Challenged(Seat(1), Seat(-1), (), ()),
+        Ended(Termination.OUT, (Seat(3),)),
+    ],
+)
+def test_events_of_seats_that_nobody_has_were_taken(forged: Event) -> None:
+    game = game_of_three()
+    any_play(game)
+    with pytest.raises(ReplayError, match="no seat"):
+        apply(game.state, forged)
