@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from septyni.cli.app import run
-from septyni.edition import SHIPPED
+from septyni.edition import edition
 
 
 def outcome(capfd: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -55,7 +55,7 @@ def test_an_edition_or_the_name_of_a_record_sent_commands_to_the_terminal(
 ) -> None:
     folder = tmp_path / "en"
     folder.mkdir()
-    text = (SHIPPED / "en" / "edition.toml").read_text(encoding="utf-8")
+    text = (edition("en").folder / "edition.toml").read_text(encoding="utf-8")
     (folder / "edition.toml").write_text(text.replace('["A", 9, 1]', r'["\u001b[31m", 9, 1]'), encoding="utf-8")
     code, out, _ = outcome(capfd, "edition", "check", str(folder))
     assert code == 1
