@@ -1,8 +1,8 @@
 """Whether each level of the bots beats the one below, by game pairs.
 
-``python bench/strength.py [--editions bg,lt,en] [--levels beginner,…,master] [--games 400] [--slow-games 40]``. Games of
-levels that play on before they choose (expert, master) take minutes, so there are fewer of them; the confidence interval
-says what that leaves open. ``--json FILE`` keeps the figures.
+``python bench/strength.py [--editions bg,lt,en] [--levels beginner,…,master] [--games 400] [--slow-games 40]``.
+Games of levels that play on before they choose (expert, master) take minutes, so there are fewer of them; the
+confidence interval says what that leaves open. ``--json FILE`` keeps the figures.
 """
 
 from __future__ import annotations

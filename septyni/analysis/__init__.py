@@ -5,7 +5,7 @@
 >>> print(analysis)
 """
 
-from septyni.analysis.analyse import METHODS, Progress, analyse
+from septyni.analysis.methods import METHODS, Progress, analyse
 from septyni.analysis.result import Analysis, Candidate
 
 __all__ = ["METHODS", "Analysis", "Candidate", "Progress", "analyse"]
