@@ -11,6 +11,7 @@ __all__ = [
     "Analysis",
     "Dictionary",
     "DictionaryError",
+    "EndgameResult",
     "EngineError",
     "GraphError",
     "Leaves",
@@ -18,6 +19,8 @@ __all__ = [
     "Placement",
     "Plays",
     "Policy",
+    "PreEndgamePlay",
+    "PreEndgameResult",
     "Setup",
     "Simulated",
     "WordGraph",
@@ -26,6 +29,8 @@ __all__ = [
     "play_games",
     "play_pairs",
     "simulate",
+    "solve_endgame",
+    "solve_preendgame",
     "trace_game",
 ]
 from os import PathLike
@@ -252,6 +257,122 @@ def simulate(
     leaves when it trails by ``confidence`` standard errors (0: never). ``threads`` 0: every core. The same seed and
     number of iterations repeat the result; ``progress`` hears iterations so far; it may
     return False to stop with what there is, or raise."""
+
+@final
+class EndgameResult:
+    """The end of a game of two players, solved or as far as time allowed. Spreads are final ones: the mover's points
+    less the other's, adjustments for the tiles left included."""
+
+    @property
+    def value(self) -> int:
+        """The final spread with best play by both; an estimate unless ``proven``."""
+    @property
+    def proven(self) -> bool: ...
+    @property
+    def low(self) -> int | None:
+        """Proven: the final spread is no less; None where nothing is proven."""
+    @property
+    def high(self) -> int | None: ...
+    @property
+    def line(self) -> list[tuple[int, int, bool, bytes, int] | None]:
+        """Best play by both, (row, column, down, word, score) or None for a pass, to the end of the game when proven
+        (unless time ran out while it was written down)."""
+    @property
+    def depth(self) -> int:
+        """Turns looked ahead."""
+    @property
+    def nodes(self) -> int:
+        """Positions looked at."""
+    @property
+    def choices(self) -> list[tuple[tuple[int, int, bool, bytes, int] | None, int, int | None, int | None]]:
+        """Every first move, best first: (play or None for a pass, final spread, proven ``low`` and ``high``). The
+        spread is exact where the bounds meet; else an estimate, or a bound for a move no better than the best."""
+
+def solve_endgame(
+    setup: Setup,
+    graph: WordGraph,
+    cells: bytes,
+    rack: bytes,
+    opponent_rack: bytes,
+    spread: int = 0,
+    *,
+    seconds: float | None = None,
+    passes: str = "in_a_row",
+    passed: tuple[bool, bool] | None = None,
+    progress: Callable[[int], bool | None] | None = None,
+) -> EndgameResult:
+    """Solve for the best final spread with an empty bag; ``spread``: how far the mover is ahead now.
+
+    ``passes``: ``"in_a_row"``: some number of passes in a row, two or more, ends the game (how many does not matter);
+    ``passed[0]`` says that the very next pass would. ``"one_twice"``: one player passing two turns running ends it;
+    ``passed`` says who passed on the last turn, the mover first; nobody by default. A play of no points is a play, not
+    a pass.
+    ``progress`` hears positions so far; it may return False to stop with what there is, or raise."""
+
+@final
+class PreEndgamePlay:
+    """A play with tiles in the bag, and how it fares."""
+
+    @property
+    def play(self) -> tuple[int, int, bool, bytes, int]:
+        """(row, column, down, word, score)"""
+    @property
+    def win(self) -> float:
+        """Share of draws that win, 0..1, a drawn game counting half: exact where ``win_low == win_high``."""
+    @property
+    def win_low(self) -> float:
+        """Proven bound; 0 for a sample."""
+    @property
+    def win_high(self) -> float:
+        """Proven bound; 1 for a sample."""
+    @property
+    def win_error(self) -> float:
+        """Standard error of ``win`` in a sample, else 0."""
+    @property
+    def spread(self) -> float:
+        """Mean final spread; an estimate unless ``spread_exact``."""
+    @property
+    def spread_exact(self) -> bool: ...
+
+@final
+class PreEndgameResult:
+    @property
+    def bag(self) -> int: ...
+    @property
+    def proven(self) -> bool:
+        """No play wins more often than the first."""
+    @property
+    def samples(self) -> int:
+        """Draws played out; 0 with one tile in the bag, when all are gone through."""
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def plays(self) -> list[PreEndgamePlay]:
+        """Best first: by share of wins, then by spread."""
+
+def solve_preendgame(
+    setup: Setup,
+    graph: WordGraph,
+    cells: bytes,
+    rack: bytes,
+    unseen: bytes,
+    spread: int = 0,
+    *,
+    leaves: Leaves | None = None,
+    seconds: float | None = None,
+    passes: str = "in_a_row",
+    candidates: int = 10,
+    samples: int = 1000,
+    seed: int = 0,
+    threads: int = 0,
+    progress: Callable[[int], bool | None] | None = None,
+) -> PreEndgameResult:
+    """Rank the plays of a game of two with 1 to 6 tiles in the bag; ``unseen`` is the bag and the other's full rack.
+
+    One tile: every play against every tile that may be in the bag, exactly; plays that can no longer win most often are
+    left where they stand, and of those that do the ``candidates`` likeliest get their exact spread. Two to six tiles:
+    ``samples`` draws of the ``candidates`` best plays by static equity with ``leaves``, an estimate. A pass is never
+    considered. EngineError when nothing can be played. ``progress`` as with ``solve_endgame``."""
 
 def learn_leaves(
     setup: Setup,

@@ -1,6 +1,7 @@
 //! The thin Python layer: one file per type, no logic of its own. `septyni/_engine.pyi` documents what is here.
 
 mod alphabet;
+mod endgame;
 mod error;
 mod graph;
 mod hunspell;
@@ -21,6 +22,7 @@ fn _engine(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<setup::Placement>()?;
     module.add_class::<setup::Plays>()?;
     module.add_class::<setup::Leaves>()?;
+    endgame::register(module)?;
     simulate::register(module)?;
     train::register(module)?;
     hunspell::register(module)

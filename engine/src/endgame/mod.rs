@@ -30,9 +30,9 @@ use crate::train::Report;
 pub use pre::{solve_pre, PreOptions, PreSituation, PreSolution, Prospect, MOST_BAG};
 
 use field::Field;
-use search::{Clock, Found, Halt, Search, DEEPEST, PASS};
+use search::{Clock, Halt, Search, DEEPEST, PASS};
 use store::{Entry, Store};
-use table::{Table, INFINITY};
+use table::{Found, Table, INFINITY};
 
 /// Most plays kept at a time: 72 bytes each.
 const MOST_PLAYS: usize = 2_000_000;

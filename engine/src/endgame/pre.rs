@@ -29,9 +29,9 @@ use crate::tile::{is_blank, letter, EMPTY};
 use crate::train::Report;
 
 use super::field::Field;
-use super::search::{Clock, Found, Halt, Search, DEEPEST};
+use super::search::{Clock, Halt, Search, DEEPEST};
 use super::store::Store;
-use super::table::{Table, INFINITY};
+use super::table::{Found, Table, INFINITY};
 use super::{Passes, MOST_SPREAD};
 
 /// Most tiles in the bag.

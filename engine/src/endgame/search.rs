@@ -13,7 +13,7 @@ use crate::train::Report;
 
 use super::field::{mix_wide, Field, Squares};
 use super::store::{fits, Counts, Entry, Store, UNKNOWN};
-use super::table::{Kind, Table, INFINITY};
+use super::table::{Found, Kind, Table, INFINITY};
 use super::Passes;
 
 /// Tag of a pass.
@@ -82,33 +82,6 @@ impl<'r> Clock<'r> {
             Stop::Report(_) => {}
         }
         !self.stopped
-    }
-}
-
-/// An estimate within a proven interval.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Found {
-    pub value: i32,
-    pub low: i32,
-    pub high: i32,
-}
-
-impl Found {
-    pub fn exactly(value: i32) -> Self {
-        Found { value, low: value, high: value }
-    }
-
-    pub fn proven(&self) -> bool {
-        self.low == self.high
-    }
-
-    /// What the other player's result is worth to the one who moved for `score` points.
-    pub fn after(self, score: i32) -> Self {
-        Found {
-            value: score - self.value,
-            low: if self.high >= INFINITY { -INFINITY } else { score - self.high },
-            high: if self.low <= -INFINITY { INFINITY } else { score - self.low },
-        }
     }
 }
 
@@ -437,8 +410,9 @@ impl<'a, 'r> Search<'a, 'r> {
             Kind::Exact
         };
         let keep = if kind == Kind::AtMost && best_tag != 0 { 0 } else { tag };
-        self.table.put(key, low, high, value, kind, depth as u8, keep);
-        Ok(Found { value, low, high })
+        let found = Found { value, low, high };
+        self.table.put(key, found, kind, depth as u8, keep);
+        Ok(found)
     }
 
     /// A move's value by its child: the first move with the whole window, the others by a null window first.

@@ -3,6 +3,33 @@
 /// Beyond any score: nothing is known.
 pub const INFINITY: i32 = 1 << 28;
 
+/// An estimate within a proven interval.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Found {
+    pub value: i32,
+    pub low: i32,
+    pub high: i32,
+}
+
+impl Found {
+    pub fn exactly(value: i32) -> Self {
+        Found { value, low: value, high: value }
+    }
+
+    pub fn proven(&self) -> bool {
+        self.low == self.high
+    }
+
+    /// What the other player's result is worth to the one who moved for `score` points.
+    pub fn after(self, score: i32) -> Self {
+        Found {
+            value: score - self.value,
+            low: if self.high >= INFINITY { -INFINITY } else { score - self.high },
+            high: if self.low <= -INFINITY { INFINITY } else { score - self.low },
+        }
+    }
+}
+
 /// The value estimated by a search of limited depth is this or…
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
@@ -50,8 +77,9 @@ impl Table {
         self.slots[at..at + WAYS].iter().find(|slot| slot.lock == lock)
     }
 
-    /// Keep what a search found: `low` and `high` are proven and added to what was.
-    pub fn put(&mut self, key: u128, low: i32, high: i32, value: i32, kind: Kind, depth: u8, tag: u32) {
+    /// Keep what a search found; what was proven before stays so.
+    pub fn put(&mut self, key: u128, found: Found, kind: Kind, depth: u8, tag: u32) {
+        let Found { value, low, high } = found;
         let at = key as usize & self.mask;
         let lock = (key >> 64) as u64;
         let ways = &mut self.slots[at..at + WAYS];
