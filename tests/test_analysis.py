@@ -10,15 +10,17 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+import wordfreq
 
 from septyni.analysis import Analysis
 from septyni.cli.app import run
 from septyni.edition import edition
 from septyni.errors import SeptyniError
 from septyni.game import Game
-from septyni.lexicon import Lexicon
+from septyni.lexicon import Lexicon, open_lexicon
 from septyni.position import Exchange, Position, ScoredPlay
 
 Open = Callable[..., Lexicon]
@@ -64,15 +66,7 @@ def test_the_same_seed_and_iterations_repeat_an_analysis(lexicon: Open) -> None:
 
 def test_a_play_that_wins_at_once_wins_every_time(lexicon: Open) -> None:
     """The bag is empty and the opponent can go out: going out first while ahead is a sure win, to the point."""
-    bg = lexicon("bg")
-    game = Game(edition("bg"), 2, 11, lexicon=bg)
-    while game.bag_count or len(game.rack) > 3:
-        best = game.best_play()
-        if best is None:
-            game.pass_turn()
-        else:
-            game.push(best)
-        assert not game.is_over
+    game = run_down(lexicon("bg"), 3)
     position = game.position
     out = [play for play in position.plays() if play.leave is not None and not play.leave]
     analysis = position.analyse(method="simulation", iterations=50, candidates=1000)
@@ -84,6 +78,66 @@ def test_a_play_that_wins_at_once_wins_every_time(lexicon: Open) -> None:
         spread = after - (position.scores[1 - position.to_move] - other)
         assert candidate.spread == spread
         assert candidate.win == (1 if spread > 0 else 0 if spread < 0 else 0.5)
+
+
+def run_down(lexicon: Lexicon, most: int, seed: int = 11) -> Game:
+    """A game with the bag empty and at most so many tiles on the rack of the player to move."""
+    game = Game(edition("bg"), 2, seed, lexicon=lexicon, passes_to_end="scoreless_6")
+    while game.bag_count or len(game.rack) > most:
+        best = game.best_play()
+        if best is None:
+            game.pass_turn()
+        else:
+            game.push(best)
+    assert not game.is_over
+    return game
+
+
+def test_the_line_of_an_endgame_leads_to_the_spread_it_says(lexicon: Open) -> None:
+    for seed in (11, 12, 14):
+        game = run_down(lexicon("bg"), 5, seed)
+        mover = game.turn
+        assert mover is not None
+        analysis = game.analyse()
+        assert analysis.method == "endgame"
+        assert analysis.proven
+        assert analysis.best.exact
+        assert analysis.best.action == analysis.line[0]
+        for action in analysis.line:
+            if isinstance(action, ScoredPlay):
+                assert game.push(action).score == action.score
+            else:
+                game.pass_turn()
+        outcome = game.outcome()
+        assert outcome is not None
+        spread = outcome.scores[mover] - outcome.scores[1 - mover]
+        assert analysis.best.spread == spread
+        assert analysis.best.win == (1 if spread > 0 else 0 if spread < 0 else 0.5)
+
+
+def test_a_pre_endgame_is_the_mean_over_what_may_be_drawn(tmp_path: Path) -> None:
+    """One tile in the bag: each of the eight unseen ones may be it, and each is won, drawn or lost."""
+    path = tmp_path / "words.txt"
+    path.write_text("\n".join(wordfreq.top_n_list("bg", 1_500)))
+    game = Game(edition("bg"), 2, 21, lexicon=open_lexicon(edition("bg"), path))
+    while game.bag_count > 1:
+        best = next((p for p in game.position.best(top=200, by="score") if game.bag_count - len(p.placed) >= 1), None)
+        assert best is not None
+        game.push(best)
+    position = game.position
+    analysis = position.analyse(method="pre-endgame", candidates=3)
+    assert analysis.proven
+    for candidate in analysis.candidates:
+        assert candidate.win is not None
+        assert 0 <= candidate.win <= 1
+        assert (candidate.win * 16) % 1 == pytest.approx(0, abs=1e-9)  # of eight draws, each won, drawn or lost
+
+
+@pytest.mark.parametrize("method", ["endgame", "pre-endgame"])
+def test_endings_are_of_two_with_few_tiles_unseen(lexicon: Open, method: str) -> None:
+    for game in (middle(lexicon("bg")), middle(lexicon("bg"), 3, 3)):
+        with pytest.raises(SeptyniError, match="of two players"):
+            game.analyse(method=method)
 
 
 def test_three_and_four_players_are_analysed(lexicon: Open) -> None:
@@ -229,3 +283,20 @@ def test_ctrl_c_ends_a_simulation_with_what_it_has(lexicon: Open, capsys: pytest
     assert "stopped" in answer.err
     assert json.loads(answer.out)["stopped"] is True
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_the_commands_for_the_end_of_a_game(lexicon: Open, capsys: pytest.CaptureFixture[str]) -> None:
+    position = run_down(lexicon("bg"), 4).position
+    with pytest.raises(SystemExit) as left:
+        run(["endgame", "-e", "bg", "--cgp", position.cgp(), "--top", "2", "--json"])
+    answer = capsys.readouterr()
+    assert (left.value.code, answer.err) == (0, "")
+    document = json.loads(answer.out)
+    assert document["proven"] is True
+    assert len(document["candidates"]) <= 2
+    assert document["line"][0] == document["candidates"][0]["action"]
+    with pytest.raises(SystemExit) as left:
+        run(["preendgame", "-e", "bg", "--cgp", position.cgp()])
+    answer = capsys.readouterr()
+    assert (left.value.code, answer.out) == (2, "")
+    assert "1 to 6 tiles in the bag" in answer.err

@@ -5,7 +5,8 @@
 >>> print(analysis)
 """
 
-from septyni.analysis.methods import METHODS, Progress, analyse
+from septyni.analysis.methods import METHODS, analyse
 from septyni.analysis.result import Analysis, Candidate
+from septyni.analysis.watch import Progress
 
 __all__ = ["METHODS", "Analysis", "Candidate", "Progress", "analyse"]

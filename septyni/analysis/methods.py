@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-
 from septyni._engine import simulate
+from septyni.analysis.ending import endgame, passing, pre_endgame
 from septyni.analysis.result import Analysis, Candidate
+from septyni.analysis.watch import Progress, Watch
 from septyni.errors import SeptyniError
 from septyni.leaves import leaves_of
 from septyni.position import Exchange, Position, Rack
 
-Progress = Callable[[str, float], bool | None]
-"""Hears what is being done and the share done, 0..1; returns False to stop with what there is, or raises."""
-
-METHODS = ("auto", "static", "simulation")
-"""``auto`` takes the most exact one that the position allows."""
+METHODS = ("auto", "static", "simulation", "endgame", "pre-endgame")
+"""``auto`` is, in games of two, endgame with the bag empty, and pre-endgame with one tile in it and 10 seconds or more
+to search; else simulation."""
 
 _ITERATIONS = 1_000
+_PATIENCE = 10.0  # seconds that a pre-endgame is worth beginning with
 
 
 def analyse(
@@ -55,21 +53,35 @@ def analyse(
         return _static(position, candidates)
     if len(position.racks) < 2:
         raise SeptyniError("playing on takes two players or more; give every player a score")
+    if method == "auto":
+        method = _chosen(position, seconds)
+    if method == "endgame":
+        return endgame(position, seconds, candidates, progress)
+    if method == "pre-endgame":
+        return pre_endgame(position, seconds, candidates, seed, threads, progress)
     return _simulated(position, seconds, iterations, plies, candidates, seed, threads, progress)
 
 
+def _chosen(position: Position, seconds: float | None) -> str:
+    hidden = len(position.unseen)
+    if len(position.racks) == 2 and position.rack:
+        if 0 < hidden <= position.rack_size:
+            return "endgame"
+        patient = seconds is None or seconds >= _PATIENCE
+        if hidden == position.rack_size + 1 and patient and position.best():  # passes are not considered there
+            return "pre-endgame"
+    return "simulation"
+
+
 def _static(position: Position, candidates: int) -> Analysis:
-    begun = time.perf_counter()
-    found = [Candidate(play, play.equity or 0) for play in position.best(top=candidates)]
+    watch = Watch("plays", None, None, None)
+    found = [(play.equity or 0.0, Candidate(play, play.equity)) for play in position.best(top=candidates)]
     exchange = position.best_exchange(min_bag=position.rack_size)
     if exchange is not None:
-        found.append(Candidate(exchange, exchange.equity))
-        found.sort(key=lambda candidate: -candidate.equity)
-    if not found:
-        assert position.rack is not None
-        kept = position.rack
-        found.append(Candidate(Exchange(Rack(b"", position.edition), kept, 0.0), 0.0))
-    return Analysis(position, tuple(found[:candidates]), "static", time.perf_counter() - begun)
+        found.append((exchange.equity, Candidate(exchange, exchange.equity)))
+        found.sort(key=lambda pair: -pair[0])
+    ranked = tuple(candidate for _, candidate in found[:candidates]) or (Candidate(passing(position), 0.0),)
+    return Analysis(position, ranked, "static", watch.seconds)
 
 
 def _simulated(
@@ -83,18 +95,8 @@ def _simulated(
     progress: Progress | None,
 ) -> Analysis:
     graph, rack = position.need("a simulation")
-    begun = time.perf_counter()
     most = iterations if iterations is not None else _ITERATIONS if seconds is None else 10**9
-    stopped = False
-
-    def tell(done: int) -> bool:
-        nonlocal stopped
-        share = done / most
-        if seconds is not None:
-            share = max(share, (time.perf_counter() - begun) / seconds)
-        stopped = progress is not None and progress(f"{done:,} iterations", min(1.0, share)) is False
-        return not stopped
-
+    watch = Watch("iterations", seconds, most, progress)
     players = len(position.racks)
     found = simulate(
         position.setup,
@@ -110,7 +112,7 @@ def _simulated(
         seconds=seconds,
         seed=seed,
         threads=threads,
-        progress=tell,
+        progress=watch,
     )
     ranked = tuple(
         Candidate(
@@ -127,6 +129,4 @@ def _simulated(
         for one in found
     )
     played = max(one.iterations for one in found)
-    return Analysis(
-        position, ranked, "simulation" if played else "static", time.perf_counter() - begun, played, stopped
-    )
+    return Analysis(position, ranked, "simulation" if played else "static", watch.seconds, played, watch.stopped)

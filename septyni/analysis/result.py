@@ -15,18 +15,20 @@ class Candidate:
 
     action: ScoredPlay | Exchange
     """An exchange of no tiles is a pass."""
-    equity: float
-    """Static: score and the worth of what is kept, in points."""
+    equity: float | None
+    """Static: score and the worth of what is kept, in points; None where the end of the game was searched instead."""
     win: float | None = None
     """Share of games won from here, 0..1, draws counting half; None where nobody played on."""
     win_error: float | None = None
-    """Standard error of ``win``; 0 where it is exact."""
+    """Standard error of ``win``; None where it is no mean."""
     spread: float | None = None
     """Points ahead of the best opponent after playing on, leaves counted; at the end of the game where that is
     reached."""
     spread_error: float | None = None
     iterations: int = 0
     """How often it was played on from."""
+    exact: bool = False
+    """Whether ``win`` and ``spread`` are proven: no play of anybody makes them differ."""
 
     @property
     def score(self) -> int:
@@ -45,13 +47,14 @@ class Candidate:
         return {
             "action": self.text,
             "score": self.score,
-            "equity": round(self.equity, 3),
+            "equity": _rounded(self.equity, 3),
             "leave": None if action.leave is None else str(action.leave),
             "win": _rounded(self.win, 5),
             "win_error": _rounded(self.win_error, 5),
             "spread": _rounded(self.spread, 2),
             "spread_error": _rounded(self.spread_error, 2),
             "iterations": self.iterations,
+            "exact": self.exact,
         }
 
 
@@ -68,6 +71,12 @@ class Analysis:
     iterations: int = 0
     stopped: bool = False
     """Whether it was told to stop before it was done."""
+    proven: bool = False
+    """Whether nothing else can be better than the best."""
+    line: tuple[ScoredPlay | Exchange, ...] = ()
+    """Best play by both to the end of the game, where that was searched."""
+    positions: int = 0
+    """Looked at in a search."""
 
     @property
     def best(self) -> Candidate:
@@ -88,7 +97,10 @@ class Analysis:
             "method": self.method,
             "seconds": round(self.seconds, 3),
             "iterations": self.iterations,
+            "positions": self.positions,
             "stopped": self.stopped,
+            "proven": self.proven,
+            "line": [Candidate(action, None).text for action in self.line],
             "candidates": [candidate.to_json() for candidate in self.candidates],
         }
 
@@ -101,20 +113,31 @@ class Analysis:
         """A line for each candidate, and one on how they were found."""
         width = max(len(candidate.text) for candidate in self.candidates)
         lines = [_line(candidate, width) for candidate in self.candidates]
+        if self.line:
+            lines.append("best play: " + ", ".join(Candidate(action, None).text for action in self.line))
         played = f", {self.iterations:,} iterations" if self.iterations else ""
+        if self.positions:
+            played += f", {self.positions:,} positions"
         stopped = ", stopped early" if self.stopped else ""
-        return "\n".join([*lines, f"by {self.method}{played}, {self.seconds:.1f} s{stopped}"])
+        proven = ", proven" if self.proven else ""
+        return "\n".join([*lines, f"by {self.method}{played}, {self.seconds:.1f} s{proven}{stopped}"])
 
 
 def _line(candidate: Candidate, width: int) -> str:
-    parts = [f"{candidate.text:<{width}}  {candidate.score:>4}  {candidate.equity:>8.2f}"]
+    parts = [f"{candidate.text:<{width}}  {candidate.score:>4}"]
+    if candidate.equity is not None:
+        parts.append(f"{candidate.equity:>8.2f}")
     if candidate.win is not None:
-        parts.append(f"{candidate.win:>6.1%} ± {candidate.win_error or 0:.1%}")
+        parts.append(f"{candidate.win:>6.1%}{_error(candidate.win_error, '.1%')}")
     if candidate.spread is not None:
-        parts.append(f"{candidate.spread:>+7.1f} ± {candidate.spread_error or 0:.1f}")
+        parts.append(f"{candidate.spread:>+7.1f}{_error(candidate.spread_error, '.1f')}")
     if candidate.action.leave:
         parts.append(str(candidate.action.leave))
     return "  ".join(parts)
+
+
+def _error(error: float | None, how: str) -> str:
+    return "" if error is None else f" ± {error:{how}}"
 
 
 def _rounded(value: float | None, digits: int) -> float | None:

@@ -15,7 +15,7 @@ from typer.exceptions import TyperException
 from typer.main import get_command
 
 from septyni._engine import EngineError, GraphError
-from septyni.cli import editions, gcg, lexicon, play, queries, selfplay, train
+from septyni.cli import analyse, editions, gcg, lexicon, play, queries, selfplay, train
 from septyni.cli.common import printable
 from septyni.errors import SeptyniError
 
@@ -32,6 +32,8 @@ app.command("play")(play.play)
 app.command("score")(queries.score)
 app.command("plays")(queries.plays)
 app.command("best")(queries.best)
+app.command("endgame")(analyse.endgame)
+app.command("preendgame")(analyse.preendgame)
 app.command("board")(queries.board)
 app.command("check")(lexicon.check)
 app.command("selfplay")(selfplay.selfplay)
