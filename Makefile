@@ -40,7 +40,7 @@ lint: setup ## ruff, mypy, import-linter, stubtest, rustfmt, clippy
 	@echo "lint: ruff format";   $(BIN)/ruff format --check .
 	@echo "lint: mypy";          $(BIN)/mypy
 	@echo "lint: stubtest";      $(BIN)/python -m mypy.stubtest septyni._engine
-	@echo "lint: imports";       $(BIN)/lint-imports --no-cache --no-cache
+	@echo "lint: imports";       $(BIN)/lint-imports --no-cache
 	@echo "lint: cargo fmt";     cargo fmt --all --check
 	@echo "lint: cargo clippy";  PYO3_PYTHON=$(CURDIR)/$(BIN)/python cargo clippy --quiet --workspace --all-targets -- -D warnings
 
