@@ -1,7 +1,7 @@
 """How long the bots of each level take for an answer, in games of two to four.
 
-``python bench/bots.py [EDITION…] [--turns 12]``. A level's bots take every ``24 / turns``-th turn or so of a game that
-static players play, so all of the game is seen. Promised: 0.3 s up to strong, 3 s expert, 15 s master, on two cores.
+``python bench/bots.py [EDITION…] [--turns 12]``. A level's bots are asked at about that many
+turns, spread over a game that static players play. Promised: 0.3 s up to strong, 3 s expert, 15 s master, on two cores.
 """
 
 from __future__ import annotations
@@ -47,9 +47,10 @@ def main() -> None:
                     game.act(static.choose(seen, chance, may_exchange=game.may_exchange))
                 promised = PROMISED.get(level, 0.3)
                 late |= max(times) > promised
+                longest, mean = max(times), sum(times) / len(times)
                 print(
-                    f"{code} {level}, {players} players: longest {max(times):.3f} s, mean {sum(times) / len(times):.3f} s "
-                    f"of {len(times)} answers (promised {promised:g} s); made in {made:.2f} s",
+                    f"{code} {level}, {players} players: longest {longest:.3f} s, mean {mean:.3f} s of {len(times)} "
+                    f"answers (promised {promised:g} s); made in {made:.2f} s",
                     flush=True,
                 )
     sys.exit(late)

@@ -1,6 +1,6 @@
 """Whether each level of the bots beats the one below, by game pairs.
 
-``python bench/strength.py [--editions bg,lt,en] [--levels beginner,…,master] [--games 400] [--slow-games 40]``.
+``python bench/strength.py [--editions bg,lt,en] [--levels beginner,…,master] [--games 400] [--slow-games 20]``.
 Games of levels that play on before they choose (expert, master) take minutes, so there are fewer of them; the
 confidence interval says what that leaves open. ``--json FILE`` keeps the figures.
 """
@@ -24,7 +24,7 @@ def main() -> None:
     parser.add_argument("--editions", default="bg,lt,en")
     parser.add_argument("--levels", default=",".join(LEVELS))
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--slow-games", type=int, default=40)
+    parser.add_argument("--slow-games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path)
     asked = parser.parse_args()
