@@ -311,7 +311,7 @@ def test_a_whole_game_with_real_words(code: str, players: int, challenge: str) -
     board = game.state.board
     runs = {board.run(row, col, down)[1] for row in range(15) for col in range(15) for down in (False, True)}
     words = [run for run in runs if len(run) > 1]
-    assert len(words) > 20
+    assert len(words) > 10
     assert all(game.arbiter.is_word(word) for word in words)
 
 
