@@ -22,6 +22,9 @@ pub const PASS: u32 = 1;
 pub const DEEPEST: i32 = 100;
 /// Opponent's replies that each move is held against.
 const REPLIES: usize = 6;
+/// What each tile laid counts in the order of moves: the sooner a player is out, the smaller the tree. Of the weights
+/// tried, 0 to 40, this proves most endgames with the fewest positions.
+const HURRY: i32 = 20;
 /// Moves picked one by one before the rest is sorted.
 const FEW: usize = 3;
 /// Nodes between two looks at the clock, and time between two reports.
@@ -196,9 +199,7 @@ impl<'a, 'r> Search<'a, 'r> {
     }
 
     fn key(&self, player: usize, passed: u8) -> u128 {
-        // The other rack follows from the board and this one.
-        let state = self.racks[0] << 4 | (player as u64) << 3 | passed as u64;
-        self.key ^ mix_wide(state)
+        self.key ^ state_key(self.racks[0], player, passed)
     }
 
     /// Look up what a player could play on the board as it is.
@@ -320,6 +321,25 @@ impl<'a, 'r> Search<'a, 'r> {
             tag = self.store.entries[entry].tag();
         }
         let mut moves = std::mem::take(&mut self.frames[ply].moves);
+        if depth >= 2 && value < beta {
+            // What the table knows of the positions that moves lead to bounds the moves, or settles the node.
+            let marks = self.played(player, passed);
+            for chosen in &mut moves {
+                let entry = &self.store.entries[chosen.entry as usize];
+                let rack = if player == 0 { self.racks[0] - entry.need } else { self.racks[0] };
+                let after = self.key ^ entry.key ^ state_key(rack, opponent, marks);
+                let Some(known) = self.table.get(after) else { continue };
+                let score = entry.play.score;
+                if known.high < INFINITY && score - known.high > value {
+                    value = score - known.high;
+                    least = least.max(value);
+                    tag = entry.tag();
+                }
+                if known.low > -INFINITY {
+                    chosen.most = chosen.most.min(score - known.low);
+                }
+            }
+        }
         let mut first = true;
         let mut halted = None;
         let mut next = 0;
@@ -463,7 +483,8 @@ impl<'a, 'r> Search<'a, 'r> {
             let order = if entry.tag() == best_tag {
                 INFINITY
             } else {
-                score + entry.worth - out_reply.map_or(other_reply, |points| points.max(other_reply))
+                score + entry.worth + HURRY * entry.play.placed as i32
+                    - out_reply.map_or(other_reply, |points| points.max(other_reply))
             };
             moves.push(Move { order, entry: index as u32, most });
         });
@@ -559,4 +580,9 @@ impl<'a, 'r> Search<'a, 'r> {
     pub fn known(&self, player: usize, passed: u8) -> Option<(i32, i32, u32)> {
         self.table.get(self.key(player, passed)).map(|known| (known.low, known.high, known.tag))
     }
+}
+
+/// The part of a position's key that is not the board. The other rack follows from the board and the first player's.
+fn state_key(rack: Counts, player: usize, passed: u8) -> u128 {
+    mix_wide(rack << 4 | (player as u64) << 3 | passed as u64)
 }
