@@ -275,7 +275,7 @@ const ALL: PreOptions = PreOptions { most_time: None, candidates: 10_000, sample
 fn one_tile_in_the_bag_agrees_with_plain_minimax() {
     let mut rng = Rng::seed_from_u64(22);
     let (mut compared, mut mixed) = (0, 0);
-    while compared < 40 {
+    while compared < 90 {
         let rack_size = 2 + below(&mut rng, 2);
         let world = world_of(&mut rng, rack_size);
         let cells = position(&mut rng, &world);

@@ -39,6 +39,8 @@ pub const MOST_BAG: usize = 6;
 /// Per tile that may be in the bag: logarithm of the entries of its table, and plays kept.
 const TABLE_BITS: u32 = 18;
 const MOST_PLAYS: usize = 500_000;
+/// Of a time limit, what giving back the memory takes.
+const CLEAN_UP: Duration = Duration::from_millis(150);
 /// Looking ahead in a sampled endgame.
 const SAMPLED_DEPTH: i32 = 3;
 const SAMPLED_NODES: u64 = 3_000;
@@ -137,7 +139,7 @@ pub fn solve_pre(
         situation,
         options,
         board: Board::new(setup, graph, situation.cells),
-        deadline: options.most_time.and_then(|limit| start.checked_add(limit)),
+        deadline: options.most_time.and_then(|limit| start.checked_add(limit - CLEAN_UP.min(limit / 10))),
         stop: AtomicBool::new(false),
         nodes: AtomicU64::new(0),
     };

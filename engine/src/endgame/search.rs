@@ -27,6 +27,8 @@ const REPLIES: usize = 6;
 const HURRY: i32 = 20;
 /// Moves picked one by one before the rest is sorted.
 const FEW: usize = 3;
+/// Of a time limit, what giving back the memory takes.
+const CLEAN_UP: Duration = Duration::from_millis(15);
 /// Nodes between two looks at the clock, and time between two reports.
 const TICK: u64 = 32;
 const REPORT: Duration = Duration::from_millis(50);
@@ -57,7 +59,7 @@ pub struct Clock<'r> {
 
 impl<'r> Clock<'r> {
     pub fn new(start: Instant, most_time: Option<Duration>, report: Report<'r>) -> Self {
-        let deadline = most_time.and_then(|limit| start.checked_add(limit));
+        let deadline = most_time.and_then(|limit| start.checked_add(limit - CLEAN_UP.min(limit / 10)));
         Clock { deadline, next_report: start + REPORT, stop: Stop::Report(report), nodes: 0, stopped: false }
     }
 
