@@ -59,8 +59,9 @@ fn main() {
         game_seed += 1;
         let Some((cells, racks)) = position(game, bag, game_seed) else { continue };
         if bag > 0 {
-            let took = pre_endgame(game, &cells, &racks, seconds);
+            let (took, sure) = pre_endgame(game, &cells, &racks, seconds);
             overrun = overrun.max(took / seconds - 1.0);
+            proven += sure as usize;
             times.push(took);
             continue;
         }
@@ -101,7 +102,7 @@ fn main() {
 }
 
 /// `racks`: the own, and all unseen tiles.
-fn pre_endgame(game: Game, cells: &[u8], racks: &[Vec<u8>; 2], seconds: f64) -> f64 {
+fn pre_endgame(game: Game, cells: &[u8], racks: &[Vec<u8>; 2], seconds: f64) -> (f64, bool) {
     let situation = PreSituation { cells, rack: &racks[0], unseen: &racks[1], spread: 0, passes: Passes::InARow };
     let limit = Some(Duration::from_secs_f64(seconds));
     let options = PreOptions { most_time: limit, candidates: 10, samples: 1_000_000, seed: 1, threads: 0 };
@@ -124,7 +125,7 @@ fn pre_endgame(game: Game, cells: &[u8], racks: &[Vec<u8>; 2], seconds: f64) -> 
         if best.spread_exact { " exactly" } else { "" },
         found.prospects.len(),
     );
-    took
+    (took, found.proven)
 }
 
 /// Board and racks when `bag` tiles are left and both racks are full; the bag's tiles are counted to the second.
