@@ -115,6 +115,9 @@ pub(super) struct Minimiser {
     pub(super) nodes: Vec<u32>,
     register: HashTable<u32>,
     open: Vec<Vec<u32>>,
+    /// The word whose lists are open, and its length.
+    path: [u8; MAX_WORD],
+    depth: usize,
 }
 
 impl Minimiser {
@@ -125,6 +128,8 @@ impl Minimiser {
             nodes: vec![END; FIRST_LIST as usize],
             register: HashTable::new(),
             open: vec![Vec::new(); MAX_WORD + 2],
+            path: [0; MAX_WORD],
+            depth: 0,
         }
     }
 
@@ -162,9 +167,7 @@ impl Minimiser {
     }
 
     fn minimise_words(&mut self, words: &[Packed], letters: u8, progress: Progress) -> Result<u32> {
-        let mut previous = [0u8; MAX_WORD];
         let mut word = [0u8; MAX_WORD];
-        let mut depth = 0;
         for (i, &packed) in words.iter().enumerate() {
             if i % 1_000_000 == 0 {
                 report(progress, "sorting words into a graph", i as f64 / words.len() as f64)?;
@@ -173,16 +176,21 @@ impl Minimiser {
             if let Some(&tile) = word[..length].iter().find(|&&tile| tile > letters) {
                 return Err(Error::argument(format!("tile {tile} is beyond an alphabet of {letters} letters")));
             }
-            let common = word[..length].iter().zip(&previous[..depth]).take_while(|(a, b)| a == b).count();
-            self.close(depth, common)?;
-            for (d, &tile) in word[..length].iter().enumerate().skip(common) {
-                self.open[d].push(Node::new(tile, false, false, 0).0);
-            }
-            *self.open[length - 1].last_mut().expect("just pushed") |= ACCEPTS;
-            previous = word;
-            depth = length;
+            *self.enter(&word[..length])? |= ACCEPTS;
         }
-        self.finish(depth)
+        self.finish()
+    }
+
+    /// Open the lists along `word`, which sorts after the words before it; its last arc.
+    fn enter(&mut self, word: &[u8]) -> Result<&mut u32> {
+        let common = word.iter().zip(&self.path[..self.depth]).take_while(|(a, b)| a == b).count();
+        self.close(self.depth, common)?;
+        for (depth, &tile) in word.iter().enumerate().skip(common) {
+            self.open[depth].push(Node::new(tile, false, false, 0).0);
+        }
+        self.path[..word.len()].copy_from_slice(word);
+        self.depth = word.len();
+        Ok(self.open[word.len() - 1].last_mut().expect("a word has a last letter, and it is new"))
     }
 
     /// Minimise the sorted letters of every word of the DAWG at `root`.
@@ -201,8 +209,9 @@ impl Minimiser {
         self.minimise_words(anagrams.settled(), letters, progress)
     }
 
-    fn finish(&mut self, depth: usize) -> Result<u32> {
-        self.close(depth, 0)?;
+    fn finish(&mut self) -> Result<u32> {
+        self.close(self.depth, 0)?;
+        self.depth = 0;
         let mut arcs = std::mem::take(&mut self.open[0]);
         let root = self.list(&mut arcs);
         arcs.clear();
@@ -216,8 +225,6 @@ impl Minimiser {
         walk_prefixes(as_nodes(&self.nodes), root, |prefix, _| counts[prefix[prefix.len() - 1] as usize] += 1);
         let total: u64 = counts.iter().sum();
         let mut done = 0;
-        let mut previous = [0u8; MAX_WORD];
-        let mut depth = 0;
         let mut keys: Vec<(Packed, u32)> = Vec::new();
         let mut first = 1;
         while first <= letters {
@@ -250,25 +257,19 @@ impl Minimiser {
                 let mut word = [0u8; MAX_WORD];
                 let length = unpack(packed, &mut word);
                 let node = Node(node);
-                let common = word[..length].iter().zip(&previous[..depth]).take_while(|(a, b)| a == b).count();
-                self.close(depth, common)?;
-                for (d, &tile) in word[..length].iter().enumerate().skip(common) {
-                    self.open[d].push(Node::new(tile, false, false, 0).0);
-                }
+                let arc = self.enter(&word[..length])?;
                 if node.accepts() {
-                    *self.open[length - 1].last_mut().expect("just pushed") |= ACCEPTS;
+                    *arc |= ACCEPTS;
                 }
                 if node.arc() != 0 {
                     // The separator sorts before every letter, and what follows it is a finished list.
                     self.open[length].push(Node::new(SEPARATOR, false, false, node.arc()).0);
                 }
-                previous = word;
-                depth = length;
             }
             done += keys.len() as u64;
             first = last + 1;
         }
-        self.finish(depth)
+        self.finish()
     }
 }
 
