@@ -25,7 +25,7 @@ setup: $(VENV)/.installed ## make .venv with the package and a release build of 
 run: setup ## play in the terminal: EDITION=bg|lv|sk|lt|en picks the language, ARGS='--players 3' the rest
 	@$(BIN)/septyni play $(if $(EDITION),--edition $(EDITION)) $(ARGS) || [ $$? = 130 ]
 
-test: setup apt test-python test-rust ## run every test
+test: setup apt test-rust test-python ## run every test
 
 test-python: setup
 	@echo "test: pytest"
