@@ -7,8 +7,8 @@ use septyni_engine::endgame::{
 
 use crate::error::{raise, EngineError};
 use crate::graph::WordGraph;
+use crate::progress::watched;
 use crate::setup::{tuple, Leaves, PlayTuple, Setup};
-use crate::train::watched;
 
 /// (play or none for a pass, final spread, its proven bounds)
 type ChoiceTuple = (Option<PlayTuple>, i32, Option<i32>, Option<i32>);

@@ -3,11 +3,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use septyni_engine::error::Result;
 use septyni_engine::graph::{self, Words};
 use septyni_engine::tile::MAX_WORD;
 
 use crate::error::raise;
+use crate::progress::watched_steps;
 use crate::wordset::WordSet;
 
 #[pyclass(frozen, module = "septyni._engine")]
@@ -21,30 +21,6 @@ impl WordGraph {
     }
 }
 
-/// Run `work` without the GIL; it reports to a Python callable `(what, share)` and stops when that raises or on Ctrl-C.
-pub fn progress_from<T: Send>(
-    py: Python<'_>,
-    callable: Option<Py<PyAny>>,
-    work: impl FnOnce(&mut dyn FnMut(&str, f64) -> bool) -> Result<T> + Send,
-) -> PyResult<T> {
-    let mut raised = None;
-    let result = py.detach(|| {
-        work(&mut |what, share| {
-            Python::attach(|py| {
-                let told = py
-                    .check_signals()
-                    .and_then(|()| callable.as_ref().map_or(Ok(()), |c| c.call1(py, (what, share)).map(|_| ())));
-                raised = told.err();
-            });
-            raised.is_none()
-        })
-    });
-    match raised {
-        Some(error) => Err(error),
-        None => result.map_err(raise),
-    }
-}
-
 #[pymethods]
 impl WordGraph {
     #[staticmethod]
@@ -54,7 +30,7 @@ impl WordGraph {
 
     #[staticmethod]
     fn open_kwg(py: Python<'_>, path: PathBuf, letters: u8) -> PyResult<Self> {
-        progress_from(py, None, |report| graph::WordGraph::open_kwg(&path, letters, report)).map(Self::new)
+        watched_steps(py, None, |report| graph::WordGraph::open_kwg(&path, letters, report)).map(Self::new)
     }
 
     #[staticmethod]
@@ -63,7 +39,7 @@ impl WordGraph {
         for word in words.try_iter()? {
             set.add(word?.extract::<&[u8]>()?)?;
         }
-        progress_from(py, None, |report| graph::WordGraph::build(&mut set.inner, letters, report)).map(Self::new)
+        watched_steps(py, None, |report| graph::WordGraph::build(&mut set.inner, letters, report)).map(Self::new)
     }
 
     #[pyo3(signature = (path, edition = "", name = ""))]

@@ -9,6 +9,7 @@ use septyni_engine::hunspell::{self, analyse, expand};
 
 use crate::alphabet::Alphabet;
 use crate::error::{raise, EngineError};
+use crate::progress::watched_share;
 use crate::wordset::WordSet;
 
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -54,21 +55,8 @@ impl Dictionary {
         }
         let set = &mut words.inner;
         let before = set.len();
-        let mut raised = None;
-        let counts = py.detach(|| {
-            self.inner.expand(&alphabet.inner, &policy.inner, set, &mut |share| {
-                let told = Python::attach(|py| {
-                    py.check_signals()?;
-                    progress.as_ref().map_or(Ok(()), |callable| callable.call1(py, (share,)).map(|_| ()))
-                });
-                raised = told.err();
-                raised.is_none()
-            })
-        });
-        let counts = match raised {
-            Some(error) => return Err(error),
-            None => counts.map_err(raise)?,
-        };
+        let counts =
+            watched_share(py, progress, |report| self.inner.expand(&alphabet.inner, &policy.inner, set, report))?;
         [
             ("raw", counts.raw),
             ("kept", (words.inner.len() - before) as u64),

@@ -5,6 +5,7 @@ mod endgame;
 mod error;
 mod graph;
 mod hunspell;
+mod progress;
 mod setup;
 mod simulate;
 mod train;

@@ -8,8 +8,8 @@ use septyni_engine::train::Game;
 
 use crate::error::{raise, EngineError};
 use crate::graph::WordGraph;
+use crate::progress::watched;
 use crate::setup::{tuple, Leaves, PlayTuple, Setup};
-use crate::train::watched;
 
 /// A candidate of a simulation and how it did.
 #[pyclass(frozen, module = "septyni._engine")]

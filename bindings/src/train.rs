@@ -8,31 +8,8 @@ use septyni_engine::train::{learn, match_pairs, pair_seed, Game};
 
 use crate::error::{raise, EngineError};
 use crate::graph::WordGraph;
+use crate::progress::watched;
 use crate::setup::{tuple, Leaves, PlayTuple, Setup};
-
-/// Run `work` without the GIL, telling `progress` how many are done. It stops when that returns False, keeping what there
-/// is, and when that raises, as on Ctrl-C.
-pub fn watched<T: Send>(
-    py: Python<'_>,
-    progress: Option<Py<PyAny>>,
-    work: impl FnOnce(&mut (dyn FnMut(u64) -> bool + Send)) -> T + Send,
-) -> (T, Option<PyErr>) {
-    let mut raised = None;
-    let result = py.detach(|| {
-        work(&mut |done| {
-            let told = Python::attach(|py| {
-                py.check_signals()?;
-                let Some(callable) = &progress else { return Ok(true) };
-                Ok(!callable.call1(py, (done,))?.bind(py).is(pyo3::types::PyBool::new(py, false)))
-            });
-            told.unwrap_or_else(|error| {
-                raised = Some(error);
-                false
-            })
-        })
-    });
-    (result, raised)
-}
 
 /// Tiles of a set that self-play can deal: two racks and more.
 fn check_tiles(setup: &Setup, graph: &WordGraph, tiles: &[u8]) -> PyResult<()> {

@@ -6,7 +6,8 @@ use septyni_engine::wordset::{self, unpack};
 
 use crate::alphabet::Alphabet;
 use crate::error::EngineError;
-use crate::graph::{progress_from, WordGraph};
+use crate::graph::WordGraph;
+use crate::progress::watched_steps;
 
 /// Most bad lines of a word list that are reported.
 const MOST_REPORTED: usize = 1000;
@@ -130,7 +131,7 @@ impl WordSet {
     fn build(&mut self, py: Python<'_>, progress: Option<Py<PyAny>>) -> PyResult<WordGraph> {
         let letters = self.letters;
         let inner = &mut self.inner;
-        progress_from(py, progress, |report| septyni_engine::graph::WordGraph::build(inner, letters, report))
+        watched_steps(py, progress, |report| septyni_engine::graph::WordGraph::build(inner, letters, report))
             .map(WordGraph::new)
     }
 }
