@@ -1,0 +1,1 @@
+"""What the server keeps: tables, sessions, migrations, and the repositories that read and write them."""
