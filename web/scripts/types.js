@@ -1,0 +1,15 @@
+// Makes src/lib/api/schema.d.ts from the server's own OpenAPI document.
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import openapi, { astToString } from 'openapi-typescript';
+
+const root = new URL('../../', import.meta.url);
+const python = process.env.PYTHON ?? new URL('.venv/bin/python', root).pathname;
+const text = execFileSync(python, ['-m', 'septyni.server.openapi'], {
+  cwd: root.pathname,
+  encoding: 'utf8',
+  maxBuffer: 1 << 26,
+});
+const ast = await openapi(JSON.parse(text), { alphabetize: true, defaultNonNullable: false });
+const head = '// Made by `npm run types` from `python -m septyni.server.openapi`; do not edit.\n\n';
+writeFileSync(new URL('../src/lib/api/schema.d.ts', import.meta.url), head + astToString(ast));

@@ -1,0 +1,8 @@
+import { common } from './common';
+import { game } from './game';
+import { home } from './home';
+import { problems } from './problems';
+import { rules } from './rules';
+import { tutorial } from './tutorial';
+
+export const bg = { common, game, home, problems, rules, tutorial };

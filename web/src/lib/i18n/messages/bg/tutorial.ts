@@ -1,0 +1,3 @@
+import type { tutorial as en } from '../en/tutorial';
+
+export const tutorial: typeof en = {};

@@ -1,0 +1,3 @@
+import type { game as en } from '../en/game';
+
+export const game: typeof en = {};
