@@ -25,7 +25,8 @@ Square = tuple[int, int]
 class Model(BaseModel):
     """Strict about what it does not know: a misspelt field is an error and not ignored."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    # what is sent always has every field, so the client's types say so
+    model_config = ConfigDict(extra="forbid", frozen=True, json_schema_serialization_defaults_required=True)
 
 
 # -- errors ------------------------------------------------------------------------------------------------------------
