@@ -15,7 +15,7 @@ from typer.exceptions import TyperException
 from typer.main import get_command
 
 from septyni._engine import EngineError, GraphError
-from septyni.cli import analyse, editions, gcg, lexicon, play, queries, selfplay, serve, train
+from septyni.cli import analyse, contest, editions, gcg, lexicon, play, queries, selfplay, serve, train
 from septyni.cli.common import printable
 from septyni.errors import SeptyniError
 
@@ -42,6 +42,7 @@ app.add_typer(editions.app, name="edition")
 app.add_typer(lexicon.app, name="lexicon")
 app.add_typer(gcg.app, name="gcg")
 app.add_typer(train.app, name="train")
+app.add_typer(contest.app, name="contest")
 
 
 def run(arguments: Sequence[str] | None = None) -> NoReturn:

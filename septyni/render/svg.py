@@ -97,22 +97,24 @@ def board(
     rack: Rack | Iterable[int] | None = None,
     theme: Theme = "light",
     language: str | None = None,
+    lettered_rows: bool = False,
 ) -> Svg:
     """Draw a board.
 
     ``size`` is the width in pixels. ``last_play`` outlines its tiles (a game knows its own). ``rack`` adds a tray of
     tiles below. ``language`` names the premium squares (the edition's own by default). ``edition`` is needed for a
-    bare :class:`Board` only. Raises :class:`SeptyniError`.
+    bare :class:`Board` only. ``lettered_rows`` labels rows A, B, … and columns 1, 2, …. Raises :class:`SeptyniError`.
     """
     if theme not in _PALETTES:
         raise SeptyniError(f"no theme {theme!r}: light or dark")
     if size < 1:
         raise SeptyniError(f"a picture {size} pixels wide shows nothing")
     what = subject(source, edition=edition, last_play=last_play, rack=rack)
-    return Svg("\n".join(_picture(what, size, theme, language or what.edition.language)) + "\n")
+    lines = _picture(what, size, theme, language or what.edition.language, lettered_rows)
+    return Svg("\n".join(lines) + "\n")
 
 
-def _picture(what: Subject, size: int, theme: Theme, language: str) -> Iterator[str]:
+def _picture(what: Subject, size: int, theme: Theme, language: str, lettered_rows: bool) -> Iterator[str]:
     palette = _PALETTES[theme]
     side = what.size * _CELL
     width = side + 2 * _MARGIN
@@ -129,7 +131,7 @@ def _picture(what: Subject, size: int, theme: Theme, language: str) -> Iterator[
     yield _gradient(f"septyni-blank-{theme}", palette.blank_top, palette.blank_bottom)
     yield "</defs>"
     yield f'<rect width="{_n(width)}" height="{_n(height)}" rx="14" fill="{palette.page}"/>'
-    yield from _coordinates(what, palette)
+    yield from _coordinates(what, palette, lettered_rows)
     yield from _squares(what, palette, theme, language)
     placed = [
         (_MARGIN + index % what.size * _CELL, _MARGIN + index // what.size * _CELL, cell, index in what.fresh)
@@ -149,13 +151,20 @@ def _gradient(name: str, top: str, bottom: str) -> str:
     )
 
 
-def _coordinates(what: Subject, palette: _Palette) -> Iterator[str]:
+def _coordinates(what: Subject, palette: _Palette, lettered_rows: bool) -> Iterator[str]:
     yield f'<g fill="{palette.coordinate}" font-size="13" font-weight="500" text-anchor="middle">'
     for i in range(what.size):
         middle = _MARGIN + (i + 0.5) * _CELL
-        yield f'<text x="{_n(middle)}" y="{_n(_MARGIN - 10)}">{chr(ord("A") + i)}</text>'
-        yield f'<text x="{_n(_MARGIN / 2)}" y="{_n(middle + 4.6)}">{i + 1}</text>'
+        column, row = edge_labels(i, lettered_rows)
+        yield f'<text x="{_n(middle)}" y="{_n(_MARGIN - 10)}">{column}</text>'
+        yield f'<text x="{_n(_MARGIN / 2)}" y="{_n(middle + 4.6)}">{row}</text>'
     yield "</g>"
+
+
+def edge_labels(index: int, lettered_rows: bool) -> tuple[str, str]:
+    """What the edges say at a column and a row of this number (from 0)."""
+    letter, number = chr(ord("A") + index), str(index + 1)
+    return (number, letter) if lettered_rows else (letter, number)
 
 
 def _squares(what: Subject, palette: _Palette, theme: Theme, language: str) -> Iterator[str]:

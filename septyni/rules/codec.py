@@ -2,7 +2,8 @@
 
 Tiles are written in the letters of the edition (``Edition.spell``), everything else by the names of the fields; an
 event also says its ``type``. Reading believes nothing: every field must be there, be of its type and be the only one
-of its name. Unknown fields are errors too, so that a newer record is refused and not misread.
+of its name. Unknown fields are errors too, so that a newer record is refused and not misread. :func:`dump` and
+:func:`load` do the same for any frozen dataclass of such fields (contests keep theirs so).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import types
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from datetime import datetime
 from enum import StrEnum
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -18,7 +20,6 @@ from septyni.edition import Edition
 from septyni.errors import SeptyniError
 from septyni.position import Board, Rack
 from septyni.rules.events import Event
-from septyni.rules.options import Options
 from septyni.rules.state import State
 from septyni.rules.types import Letters, Ply, Points, Seat, Tiles
 
@@ -32,7 +33,7 @@ class RecordError(SeptyniError):
 
 def event_to_json(event: Event, edition: Edition) -> dict[str, Any]:
     """An event as JSON."""
-    return {"type": type(event).__name__, **_dump(event, edition)}
+    return {"type": type(event).__name__, **dump(event, edition)}
 
 
 def event_from_json(document: object, edition: Edition) -> Event:
@@ -42,19 +43,19 @@ def event_from_json(document: object, edition: Edition) -> Event:
     name = document.get("type")
     if not isinstance(name, str) or name not in _EVENTS:
         raise RecordError(f"no event is of type {_short(name)}")
-    event: Event = _load(_EVENTS[name], {k: v for k, v in document.items() if k != "type"}, edition, name)
+    event: Event = load(_EVENTS[name], {k: v for k, v in document.items() if k != "type"}, edition, name)
     return event
 
 
 def state_to_json(state: State) -> dict[str, Any]:
     """A state as JSON, secrets included; the edition by its code."""
-    dumped: dict[str, Any] = _dump(state, state.edition)
+    dumped: dict[str, Any] = dump(state, state.edition)
     return dumped
 
 
 def state_from_json(document: object, edition: Edition) -> State:
     """What :func:`state_to_json` wrote, in the same edition. RecordError."""
-    state: State = _load(State, document, edition, "state")
+    state: State = load(State, document, edition, "state")
     seats = (state.scores, state.standings, state.own_passes, state.round_passes, state.lost_turns)
     if not 2 <= state.players <= 4 or any(len(values) != state.players for values in seats):
         raise RecordError("state: not one entry a seat for two to four players everywhere")
@@ -69,24 +70,28 @@ def state_from_json(document: object, edition: Edition) -> State:
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
-def _dump(value: Any, edition: Edition, kind: Any = None) -> Any:
+def dump(value: Any, edition: Edition, kind: Any = None) -> Any:
+    """A value as JSON: a dataclass by its fields, letters by the edition. ``kind``: its type where it alone does not
+    tell (tiles)."""
     if kind is Tiles or kind is Letters:
         return edition.spell(value)
     if isinstance(value, Rack):
         return edition.spell(value.tiles)
     if isinstance(value, Edition):
         return value.code
-    if isinstance(value, Options):
+    if isinstance(value, datetime):
+        return value.isoformat()
+    if hasattr(value, "to_json"):
         return value.to_json()
     if isinstance(value, Board):
         rows = [value.cells[i : i + value.size] for i in range(0, len(value.cells), value.size)]
         return [[edition.format(bytes([tile])) if tile else "" for tile in row] for row in rows]
     if isinstance(value, tuple):
         inner = _element(kind)
-        return [_dump(entry, edition, inner) for entry in value]
+        return [dump(entry, edition, inner) for entry in value]
     if is_dataclass(value) and not isinstance(value, type):
         hints = _hints(type(value))
-        return {one.name: _dump(getattr(value, one.name), edition, hints[one.name]) for one in fields(value)}
+        return {one.name: dump(getattr(value, one.name), edition, hints[one.name]) for one in fields(value)}
     return value.value if isinstance(value, StrEnum) else value
 
 
@@ -99,7 +104,8 @@ def _element(kind: Any) -> Any:
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 
-def _load(kind: Any, document: object, edition: Edition, where: str) -> Any:
+def load(kind: Any, document: object, edition: Edition, where: str) -> Any:
+    """What :func:`dump` wrote of a value of the type ``kind``. RecordError, which says ``where``."""
     if _allows_none(kind) and document is None:
         return None
     kind = _without_none(kind)
@@ -109,8 +115,10 @@ def _load(kind: Any, document: object, edition: Edition, where: str) -> Any:
         if document != edition.code:
             raise RecordError(f"{where}: {_short(document)} is not the edition {edition.code}")
         return edition
-    if kind is Options:
-        return Options.from_json(_checked(document, dict, where))
+    if kind is datetime:
+        return _load_time(_checked(document, str, where), where)
+    if hasattr(kind, "from_json"):
+        return kind.from_json(_checked(document, dict, where))
     if kind is Board:
         return _load_board(document, edition, where)
     if kind in (Seat, Points, Ply, int):
@@ -137,7 +145,7 @@ def _load_fields(kind: Any, document: object, edition: Edition, where: str) -> A
     for name in names:
         if name not in table:
             raise RecordError(f"{where}: field {name} is missing")
-    return kind(**{name: _load(hints[name], table[name], edition, f"{where}.{name}") for name in names})
+    return kind(**{name: load(hints[name], table[name], edition, f"{where}.{name}") for name in names})
 
 
 def _load_tuple(kind: Any, document: object, edition: Edition, where: str) -> tuple[Any, ...]:
@@ -147,7 +155,7 @@ def _load_tuple(kind: Any, document: object, edition: Edition, where: str) -> tu
     kinds = get_args(kind)
     if kinds[-1] is not Ellipsis and len(kinds) != len(entries):
         raise RecordError(f"{where} has {len(entries)} entries, not {len(kinds)}")
-    return tuple(_load(kinds[0], entry, edition, f"{where}[{i}]") for i, entry in enumerate(entries))
+    return tuple(load(kinds[0], entry, edition, f"{where}[{i}]") for i, entry in enumerate(entries))
 
 
 def _load_tiles(kind: Any, text: str, edition: Edition, where: str) -> Any:
@@ -158,6 +166,16 @@ def _load_tiles(kind: Any, text: str, edition: Edition, where: str) -> Any:
     except SeptyniError as error:
         raise RecordError(f"{where}: {error}") from None
     return Rack(tiles, edition) if kind is Rack else tiles
+
+
+def _load_time(text: str, where: str) -> datetime:
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        moment = None
+    if moment is None or moment.utcoffset() is None:
+        raise RecordError(f"{where}: {_short(text)} is no time with a zone, such as 2026-05-03T12:00:00+02:00")
+    return moment
 
 
 def _load_board(document: object, edition: Edition, where: str) -> Board:

@@ -1,0 +1,139 @@
+"""What has happened to a contest, in order: the record from which its state follows. Plain values with codecs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, get_args
+
+from septyni.contest.errors import ContestError
+from septyni.contest.terms import Terms
+from septyni.edition import Edition
+from septyni.position import Play
+from septyni.rules.codec import dump, load
+from septyni.rules.types import Letters, Points
+
+
+@dataclass(frozen=True)
+class Move:
+    """A play as an entry keeps it: first square, direction, all letters of the word."""
+
+    row: int
+    col: int
+    down: bool
+    tiles: Letters
+
+    @classmethod
+    def of(cls, play: Play) -> Move:
+        return cls(play.row, play.col, play.down, Letters(play.tiles))
+
+    def play(self, edition: Edition) -> Play:
+        return Play(self.row, self.col, self.down, self.tiles, edition)
+
+
+@dataclass(frozen=True)
+class TermsSet:
+    """The contest is made, or its terms are changed while it is a draft."""
+
+    at: datetime
+    by: str
+    terms: Terms
+
+
+@dataclass(frozen=True)
+class Opened:
+    """From now on the terms stand. ``commitment``: SHA-256 of the lot's seed in hex; '' where ties need no lot."""
+
+    at: datetime
+    by: str
+    commitment: str
+
+
+@dataclass(frozen=True)
+class Entered:
+    """An entry. ``at``: when it was recorded; ``received``: when it came, which is what counts."""
+
+    at: datetime
+    by: str
+    entrant: str
+    name: str
+    moves: tuple[Move | None, ...]
+    claimed: int | None
+    received: datetime
+    receipt: str
+
+
+@dataclass(frozen=True)
+class Withdrawn:
+    """An entrant takes all entries back."""
+
+    at: datetime
+    by: str
+    entrant: str
+
+
+@dataclass(frozen=True)
+class Extended:
+    """The closing time is moved."""
+
+    at: datetime
+    by: str
+    closes: datetime
+
+
+@dataclass(frozen=True)
+class Closed:
+    at: datetime
+    by: str
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """The organiser says of a word whether it counts, whatever the lexicon has; ``counts`` None: as the lexicon has it
+    again."""
+
+    at: datetime
+    by: str
+    word: Letters
+    counts: bool | None
+    reason: str
+
+
+@dataclass(frozen=True)
+class PointsGiven:
+    """The organiser's helper points for an entrant (negative ones too)."""
+
+    at: datetime
+    by: str
+    entrant: str
+    points: Points
+    reason: str
+
+
+@dataclass(frozen=True)
+class Published:
+    """``seed``: of the lot, '' without one."""
+
+    at: datetime
+    by: str
+    seed: str
+
+
+Event = TermsSet | Opened | Entered | Withdrawn | Extended | Closed | Ruled | PointsGiven | Published
+
+_EVENTS: Mapping[str, type[Any]] = {event.__name__: event for event in get_args(Event)}
+
+
+def event_to_json(event: Event, edition: Edition) -> dict[str, Any]:
+    """An event as JSON, letters by the edition of the contest."""
+    return {"type": type(event).__name__, **dump(event, edition)}
+
+
+def event_from_json(document: object, edition: Edition) -> Event:
+    """What :func:`event_to_json` wrote. ContestError; RecordError where a field is wrong."""
+    if not isinstance(document, Mapping) or document.get("type") not in _EVENTS:
+        raise ContestError(f"a contest event is an object whose type is one of {', '.join(_EVENTS)}")
+    name = document["type"]
+    event: Event = load(_EVENTS[name], {k: v for k, v in document.items() if k != "type"}, edition, name)
+    return event
