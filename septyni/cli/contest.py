@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Annotated, Any
@@ -189,7 +190,7 @@ def _terms(
     )
     start = read_time(opens, base) if opens else base.opens
     end = read_time(closes, base) if closes else start + timedelta(days=7)
-    return Terms(**{**vars(base), "opens": start, "closes": end})
+    return replace(base, opens=start, closes=end)
 
 
 # -- solve and check ---------------------------------------------------------------------------------------------------
@@ -366,6 +367,8 @@ def print_sheet(
     if pdf_file is None and svg_file is None and png_file is None:
         raise SeptyniError("nothing to write: give --pdf, --svg or --png a file")
     read_ = _read(contest)
+    if read_.terms.words is not None and not read_.terms.words.name:
+        read_, _ = _open(contest)  # for the name that is printed
     if language and language not in sheet.languages():
         raise SeptyniError(f"no sheet in {language!r}; there are {', '.join(sheet.languages())}")
     if number > len(read_.terms.tasks):
@@ -387,7 +390,7 @@ def _read(path: Path) -> ContestFile:
 
 
 def _open(path: Path) -> tuple[ContestFile, Lexicon | None]:
-    """The contest and its pinned word list. ContestError, LexiconError."""
+    """The contest, pinned to its word list, and the list. ContestError, LexiconError."""
     read_ = _read(path)
     terms = read_.terms
     if terms.words is None:
@@ -398,8 +401,7 @@ def _open(path: Path) -> tuple[ContestFile, Lexicon | None]:
             words = open_words(terms.edition, terms.words.sha256)
         except LexiconError:
             terms.check_lexicon(words)
-    terms.check_lexicon(words)
-    return read_, words
+    return replace(read_, terms=terms.pinned(words)), words
 
 
 def _entries(path: Path, contest: ContestFile, words: Lexicon | None) -> list[Line]:

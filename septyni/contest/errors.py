@@ -11,4 +11,4 @@ class ContestError(SeptyniError):
 
 class NotNow(IllegalAction):
     """What the contest's state does not allow; nothing has changed. ``code``: not_draft, not_open, not_closed,
-    too_early, too_late, bad_seed, bad_entry, no_such_entrant, no_such_word, nothing_to_undo, paused, …"""
+    not_pinned, too_early, too_late, bad_seed, bad_entry, no_such_entrant, no_such_word, nothing_to_undo, paused, …"""

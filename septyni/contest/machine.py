@@ -235,6 +235,8 @@ def _open(state: State, action: Open) -> list[Event]:
     terms = state.terms
     if action.at > terms.closes:
         raise NotNow("too_late", f"the closing time, {_told(terms, terms.closes)}, is over; set a later one")
+    if terms.words is not None and not terms.words.sha256:
+        raise NotNow("not_pinned", "the word list is not pinned: set the terms with its hash (Terms.pinned) first")
     if terms.ties is Ties.LOT and not _is_hash(action.seed_hash):
         raise NotNow("bad_seed", "ties are settled by lot: give the SHA-256 of a secret seed, 64 signs, on opening")
     return [Opened(action.at, action.by, action.seed_hash if terms.ties is Ties.LOT else "")]

@@ -20,7 +20,7 @@ A contest file (JSON, or TOML for those who write by hand)::
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, TypeVar
@@ -227,6 +227,14 @@ class Terms:
             setup=self.setup,
             rack_size=self.rack_size,
         )
+
+    def pinned(self, lexicon: Words | None) -> Terms:
+        """The terms with the name and hash of the lexicon, where they have no hash yet. ContestError for another one
+        than theirs."""
+        self.check_lexicon(lexicon)
+        if self.words is None or self.words.sha256 or lexicon is None:
+            return self
+        return replace(self, words=WordList(self.words.list, lexicon.name, lexicon.graph.sha256))
 
     def check_lexicon(self, lexicon: Words | None) -> None:
         """ContestError unless it is the lexicon that the contest is pinned to."""

@@ -26,7 +26,7 @@ _TEXTS = Path(__file__).with_name("sheet_texts.toml")
 _PAGE, _MARGIN = 210.0, 14.0
 _WIDTH = _PAGE - 2 * _MARGIN
 _BOTTOM = 297.0 - 12.0
-_BOARD = 126.0
+_BOARD, _SMALL_BOARD = 126.0, 96.0  # small ones leave room for another, or for more racks
 _EDGE = 5.0
 _LINE = 4.1
 
@@ -126,6 +126,7 @@ class _Page:
         from fpdf import FPDF  # takes a while to load, so only when something is printed
 
         self.sheet = sheet
+        self.side = _BOARD if len(sheet.tasks) == 1 else _SMALL_BOARD
         self.texts = _texts().get(sheet.language, _texts()["en"])
         logging.getLogger("fontTools.subset").setLevel(logging.ERROR)  # it tells of every table it leaves out
         self.pdf = FPDF(format="A4")
@@ -161,7 +162,7 @@ class _Page:
         if task.title:
             label = f"{label}: {task.title}"
         if task.board is not None:
-            self._room(_BOARD + 2 * _EDGE + 16)
+            self._room(self.side + 2 * _EDGE + 16)
             what = subject(_Task(self.sheet.edition, self.sheet.layout, task.board), rack=task.rack)
             self._board(what)
         self._room(16)
@@ -197,7 +198,7 @@ class _Page:
     def form(self) -> None:
         """Lines to write on: who it is, and a row for each rack."""
         texts, several = self.texts, len(self.sheet.tasks) > 1
-        self._room(24 + 8 * len(self.sheet.tasks))
+        self._room(18 + 8 * len(self.sheet.tasks))
         self._line(_MARGIN, self.y, _PAGE - _MARGIN, self.y, dashed=True)
         self.y += 5
         title = texts["form"]
@@ -219,16 +220,16 @@ class _Page:
     # -- the board -------------------------------------------------------------------------------------------------
 
     def _board(self, what: Subject) -> None:
-        cell = _BOARD / what.size
-        left, top = (_PAGE - _BOARD) / 2, self.y + _EDGE
+        cell = self.side / what.size
+        left, top = (_PAGE - self.side) / 2, self.y + _EDGE
         for i in range(what.size):
             column, row = svg.edge_labels(i, self.sheet.lettered_rows)
             middle = (i + 0.5) * cell
             for x, y, label in (
                 (left + middle, top - 1.4, column),
-                (left + middle, top + _BOARD + 3.6, column),
+                (left + middle, top + self.side + 3.6, column),
                 (left - 2.8, top + middle + 1.1, row),
-                (left + _BOARD + 2.8, top + middle + 1.1, row),
+                (left + self.side + 2.8, top + middle + 1.1, row),
             ):
                 self._text(x, y, label, 8, colour=_FAINT, align="center")
         for index, tile in enumerate(what.cells):
@@ -237,8 +238,8 @@ class _Page:
             self._square(what, row_, column_, x, y, cell)
             if tile:
                 self._tile(what, tile, x, y, cell)
-        self._line(left, top, left + _BOARD, top, frame=_BOARD)
-        self.y = top + _BOARD + _EDGE + 1
+        self._line(left, top, left + self.side, top, frame=self.side)
+        self.y = top + self.side + _EDGE + 1
 
     def _square(self, what: Subject, row: int, column: int, x: float, y: float, cell: float) -> None:
         premium = premiums.PREMIUMS.get(what.layout.rows[row][column])
@@ -290,7 +291,7 @@ class _Page:
         self._text(left - 5, self.y + 6.6, label, 10, "B", align="right")
         for i, tile in enumerate(rack):
             self._tile(what, tile, left + i * (cell + 0.8), self.y, cell)
-        self.y += cell + 4
+        self.y += cell + 3
 
     # -- text and lines --------------------------------------------------------------------------------------------
 
