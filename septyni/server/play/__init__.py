@@ -1,0 +1,1 @@
+"""Tables and how games on them change."""
