@@ -1,17 +1,32 @@
-"""The server put together: ``create_app(settings)``."""
+"""The server put together: ``create_app(settings)``.
+
+From the outside in, a request passes: security headers, the guest's cookie, the catch of unexpected errors, the check
+of its origin, the limit of its size; then a router of ``api/``, or the client's files.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
 
 from fastapi import APIRouter, FastAPI
+from starlette.middleware import Middleware
 
-from septyni.server import openapi
-from septyni.server.settings import Settings
+from septyni.server import client_files, openapi, problems
+from septyni.server.api import editions, live, me
+from septyni.server.lexicons import Lexicons
+from septyni.server.live.bus import LocalBus
+from septyni.server.people.guests import GuestCookie, Guests
+from septyni.server.security import BodyLimit, SameOrigin, SecurityHeaders, Unexpected, inline_hashes
+from septyni.server.settings import Settings, secret_key
+from septyni.server.storage.database import Database
+
+Tell = Callable[[str], None]
 
 
-def create_app(settings: Settings | None = None, *, tell: Callable[[str], None] = lambda line: None) -> FastAPI:
-    """The application; nothing is opened before it starts."""
+def create_app(settings: Settings | None = None, *, tell: Tell = lambda line: None) -> FastAPI:
+    """The application; nothing is opened before it starts. ``tell`` is given what its host should know."""
+    settings = settings or Settings()
     app = FastAPI(
         title="Septyni",
         version="1",
@@ -19,12 +34,48 @@ def create_app(settings: Settings | None = None, *, tell: Callable[[str], None] 
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        lifespan=_lifespan,
+        middleware=[
+            Middleware(
+                SecurityHeaders,
+                public_url=settings.public_url,
+                inline=inline_hashes(client_files.FOLDER / client_files.PAGE),
+            ),
+            Middleware(GuestCookie, always_secure=settings.is_public_https),
+            Middleware(Unexpected),
+            Middleware(SameOrigin, public_url=settings.public_url),
+            Middleware(BodyLimit),
+        ],
     )
-    app.state.settings = settings or Settings()
+    app.state.settings = settings
+    app.state.lexicons = Lexicons(tell)
+    problems.install(app)
     app.include_router(_api())
     openapi.install(app)
+    client_files.install(app)
     return app
 
 
 def _api() -> APIRouter:
-    return APIRouter(prefix="/api")
+    api = APIRouter(prefix="/api")
+    for part in (editions, me, live):
+        api.include_router(part.router)
+    return api
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Open everything, in the order that one part needs another; close in the opposite order."""
+    state, settings = app.state, app.state.settings
+    async with AsyncExitStack() as stack:
+        state.database = Database(settings.database)
+        stack.push_async_callback(state.database.close)
+        await state.database.start()
+        state.guests = Guests(secret_key(settings.data), state.database)
+        state.bus = LocalBus()
+        await state.bus.start()
+        stack.push_async_callback(state.bus.close)
+        if settings.build_lexicons:
+            state.lexicons.build_missing()
+            stack.callback(state.lexicons.stop)
+        yield

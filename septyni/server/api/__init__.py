@@ -1,0 +1,1 @@
+"""The HTTP API, a file a subject, and the live socket."""

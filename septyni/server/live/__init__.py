@@ -1,0 +1,1 @@
+"""Live events: who watches what, and news of changes between processes."""
