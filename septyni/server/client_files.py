@@ -44,7 +44,7 @@ class _Files(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         accepted = Request(scope).headers.get("accept-encoding", "")
         for encoding, ending in _PACKED:
-            if encoding in accepted and (FOLDER / f"{path}{ending}").is_file():
+            if encoding in accepted and self.lookup_path(f"{path}{ending}")[1] is not None:
                 response = await super().get_response(f"{path}{ending}", scope)
                 response.headers["Content-Encoding"] = encoding
                 response.headers["Content-Type"] = mimetypes.guess_type(path)[0] or "application/octet-stream"

@@ -68,9 +68,12 @@ def invalid(errors: Sequence[Any]) -> Problem:
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    phrase = HTTPStatus(error.status_code).phrase.lower()
-    code = _CODES.get(error.status_code, phrase.replace(" ", "_"))
-    return answer(error.status_code, Problem(code=code, message=phrase), dict(error.headers or {}))
+    status = error.status_code
+    if status == 405 and str(request.path_params.get("path", "")).startswith("api/"):
+        status = 404  # it is only that the client's page could be fetched there with GET
+    phrase = HTTPStatus(status).phrase.lower()
+    code = _CODES.get(status, phrase.replace(" ", "_"))
+    return answer(status, Problem(code=code, message=phrase), dict(error.headers or {}))
 
 
 def unexpected() -> Response:
