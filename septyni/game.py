@@ -312,16 +312,8 @@ class Game:
 
     def header(self) -> dict[str, Any]:
         """What a saved game must know besides its events, as JSON."""
-        state = self._start
-        return {
-            "edition": state.edition.code,
-            "layout": {"name": state.layout.name, "rows": list(state.layout.rows), "start": list(state.layout.start)},
-            "players": state.players,
-            "names": list(self.names),
-            "seed": self.seed,
-            "options": state.options.to_json(),
-            "lexicon": None if self.lexicon is None else self.lexicon.name,
-        }
+        lexicon = None if self.lexicon is None else self.lexicon.name
+        return {**header_of(self._start, self.names, lexicon), "seed": self.seed}
 
     def events_json(self, since: int = 0) -> list[dict[str, Any]]:
         """The events from number ``since`` on as JSON."""
@@ -341,9 +333,12 @@ class Game:
 
         Which lexicon its name stands for is for the caller to know.
         """
-        players, names, seed, layout, options = _read_header(edition, header)
+        seed = header.get("seed")
+        if not isinstance(seed, int | str) or isinstance(seed, bool):
+            raise SeptyniError(f"the saved game has no seed: {seed!r}")
+        start, names = read_header(edition, header)
         game = cls.__new__(cls)
-        game._set_up(State.new(edition, options, players, layout=layout), seed, lexicon, names, dealer)
+        game._set_up(start, seed, lexicon, names, dealer)
         for document in events:
             event = event_from_json(document, edition)
             game._state = apply(game._state, event)
@@ -404,18 +399,29 @@ class Game:
         return str(import_module("septyni.render.svg").board(self))
 
 
-def _read_header(edition: Edition, header: Mapping[str, Any]) -> tuple[int, list[str], int | str, Layout, Options]:
-    """The parts of a header. SeptyniError names what is missing or wrong."""
+def header_of(start: State, names: Sequence[str], lexicon: str | None) -> dict[str, Any]:
+    """What a record says of a game that began as ``start``, besides its events and its seed, as JSON."""
+    return {
+        "edition": start.edition.code,
+        "layout": {"name": start.layout.name, "rows": list(start.layout.rows), "start": list(start.layout.start)},
+        "players": start.players,
+        "names": list(names),
+        "options": start.options.to_json(),
+        "lexicon": lexicon,
+    }
+
+
+def read_header(edition: Edition, header: Mapping[str, Any]) -> tuple[State, list[str]]:
+    """The game before its first event, and the players' names. SeptyniError says what is missing or wrong."""
     if header.get("edition") != edition.code:
         raise SeptyniError(f"the game was played in edition {header.get('edition')!r}, not {edition.code!r}")
-    players, names, seed = header.get("players"), header.get("names"), header.get("seed")
+    players, names = header.get("players"), header.get("names")
     if not isinstance(players, int) or isinstance(players, bool):
         raise SeptyniError(f"the saved game has no number of players: {players!r}")
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise SeptyniError(f"the saved game has no names of players: {names!r}")
-    if not isinstance(seed, int | str) or isinstance(seed, bool):
-        raise SeptyniError(f"the saved game has no seed: {seed!r}")
-    return players, names, seed, _read_layout(header.get("layout")), Options.from_json(header.get("options", {}))
+    layout, options = _read_layout(header.get("layout")), Options.from_json(header.get("options", {}))
+    return State.new(edition, options, players, layout=layout), names
 
 
 def _read_layout(document: object) -> Layout:
