@@ -1,1 +1,222 @@
-export const game = {};
+import { en as n } from '../../plural';
+
+const points = (count: number) => n(count, { one: `${count} point`, other: `${count} points` });
+const tiles = (count: number) => n(count, { one: `${count} tile`, other: `${count} tiles` });
+
+/** The table: board, rack, turns, what is announced. */
+export const game = {
+  points,
+  tiles,
+
+  // the board
+  board: 'Board',
+  boardKeys:
+    'Arrow keys move, space turns the direction, letters place tiles, backspace takes one back, Escape takes all back, Enter plays.',
+  squares: {
+    letter: 'letter',
+    word: 'word',
+    empty: 'empty',
+    start: 'start',
+    tentative: 'not played yet',
+    premiums: {
+      d: 'double letter',
+      t: 'triple letter',
+      q: 'quadruple letter',
+      D: 'double word',
+      T: 'triple word',
+      Q: 'quadruple word',
+    },
+  },
+  tile: (letter: string, value: number) => `tile ${letter}, ${points(value)}`,
+  blankAs: (letter: string) => `blank as ${letter}, 0 points`,
+  unnamedBlank: 'blank tile, 0 points',
+  legend: 'Premium squares',
+
+  // the rack and its actions
+  rack: 'Your tiles',
+  play: 'Play',
+  playFor: (score: number) => `Play for ${score}`,
+  shuffle: 'Shuffle',
+  recall: 'Take back',
+  exchange: 'Exchange',
+  pass: 'Pass',
+  resign: 'Resign',
+  challenge: 'Challenge',
+  accept: 'Accept',
+  more: 'More',
+  screenKeyboard: 'Screen keyboard',
+  actions: 'Actions',
+
+  // dialogs
+  chooseBlank: 'What is the blank?',
+  exchangeTitle: 'Exchange tiles',
+  exchangeHow: 'Click the tiles to give back, or type their letters. It takes your turn.',
+  exchangeDo: (count: number) => `Exchange ${tiles(count)}`,
+  exchangeMost: (count: number) => `At most ${tiles(count)} now.`,
+  exchangeNone: 'The bag holds too few tiles for an exchange.',
+  passTitle: 'Pass this turn?',
+  passText: 'You keep your tiles and score nothing.',
+  resignTitle: 'Resign the game?',
+  resignText: 'You lose this game. It cannot be taken back.',
+  abortTitle: 'Abort the game?',
+  abortText: 'Not everybody has moved yet: the game counts for nothing.',
+  abort: 'Abort the game',
+  challengeTitle: (name: string) => `Challenge the play of ${name}?`,
+  challengeWhich: 'Which words do you doubt?',
+  challengeCost: {
+    single: 'A wrong challenge costs nothing.',
+    double: 'If all of them are good, you lose your next turn.',
+    five: 'If all of them are good, the other player gains 5 points.',
+    ten: 'If all of them are good, the other player gains 10 points.',
+  },
+  confirm: 'Yes',
+
+  // whose turn
+  yourTurn: 'Your turn',
+  turnOf: (name: string) => `${name} to move`,
+  thinking: (name: string) => `${name} is thinking`,
+  waitsForAnswer: 'Waiting for the challenge window to close',
+  sending: 'Sending…',
+  over: 'The game is over',
+  aborted: 'The game was aborted',
+  seat: (number: number) => `Player ${number}`,
+  emptySeat: 'free seat',
+  bot: 'computer',
+  you: 'you',
+  away: 'away',
+  gone: 'left the game',
+  out: 'has no tiles left',
+  losesTurn: 'loses the next turn',
+  scores: 'Scores',
+  clock: 'Clock',
+
+  // bag and unseen tiles
+  bag: 'Bag',
+  inBag: (count: number) => n(count, { one: `${count} tile in the bag`, other: `${count} tiles in the bag` }),
+  drawNow: (count: number) => `Draw ${tiles(count)}`,
+  drawSetting: 'New tiles',
+  drawChoices: { auto: 'come by themselves', click: 'when I click the bag' },
+  unseen: (count: number, bag: number) => `Unseen ${count} (bag ${bag})`,
+  holds: (name: string, count: number) => `${name} holds ${count}`,
+  unseenTitle: 'Unseen tiles',
+  unseenOrder: 'Order',
+  unseenOrders: { alphabet: 'Alphabet', vowels: 'Vowels first', counts: 'By count' },
+  vowels: (count: number) => n(count, { one: `${count} vowel`, other: `${count} vowels` }),
+  consonants: (count: number) => n(count, { one: `${count} consonant`, other: `${count} consonants` }),
+  blanks: (count: number) => n(count, { one: `${count} blank`, other: `${count} blanks` }),
+
+  // the score sheet
+  moves: 'Moves',
+  noMoves: 'No moves yet',
+  lines: {
+    exchange: (count: number) => `exchanged ${tiles(count)}`,
+    exchangeOf: (letters: string) => `exchanged ${letters}`,
+    pass: 'passed',
+    withdrawn: 'taken back after a challenge',
+    wrong_challenge: 'challenged, the play is good',
+    lost: 'loses this turn',
+    challenge: 'for a wrong challenge',
+    time: 'overtime',
+    own_rack: 'tiles left',
+    others_racks: 'tiles of the others',
+    resigned: 'resigned',
+    timed_out: 'lost on time',
+  },
+  announcePlay: (name: string, word: string, place: string, score: number, total: number) =>
+    `${name} plays ${word} at ${place} for ${points(score)}, ${total} in all.`,
+  announceLine: (name: string, what: string, total: number) => `${name}: ${what}, ${total} in all.`,
+  announceTurn: (name: string) => `It is the turn of ${name}.`,
+  announceMyTurn: 'It is your turn.',
+  announcePreview: (words: string, score: number) => `${words}: ${points(score)}`,
+  allTiles: (bonus: number) => `all tiles, +${bonus}`,
+
+  // stepping through
+  steps: 'Step through the game',
+  stepFirst: 'To the start',
+  stepBack: 'One move back',
+  stepForward: 'One move on',
+  stepLast: 'To the end',
+  stepOf: (step: number, of: number) => `Move ${step} of ${of}`,
+  backToGame: 'Back to the game',
+
+  // hot seat
+  curtain: (name: string) => `${name}'s turn`,
+  curtainText: 'Hand the device over. Nobody else should look.',
+  curtainShow: 'Show my tiles',
+
+  // waiting room
+  waiting: 'Waiting for players',
+  waitingText: 'Send each player a link. The game begins when everybody sits.',
+  inviteFor: (number: number) => `Link for player ${number}`,
+  share: 'Share',
+  qr: 'QR code of the link',
+  seated: 'sits at the table',
+
+  // the end
+  won: (name: string) => `${name} wins`,
+  youWon: 'You win!',
+  tied: 'A tie',
+  terminations: {
+    out: 'All tiles of a player are used.',
+    passes: 'Everybody has passed.',
+    scoreless: 'Six turns in a row brought no points.',
+    no_plays: 'Nobody can play.',
+    target: 'The target score is reached.',
+    resignation: 'A player has resigned.',
+    time: 'A player ran out of time.',
+    agreed: 'The players agreed to stop.',
+  },
+  finalRacks: 'Tiles left',
+  none: 'none',
+  review: 'Review',
+  gcg: 'Record (GCG)',
+  picture: 'Picture',
+  shareGame: 'Share link',
+  rematch: 'Rematch',
+  rematchOffered: (name: string) => `${name} offers a rematch`,
+  rematchWaits: 'Rematch offered',
+  toRematch: 'To the new game',
+  offerStop: 'Offer to stop',
+  stopOffered: (name: string) => `${name} offers to stop here`,
+  stopAgree: 'Agree to stop',
+  stopWaits: 'You offered to stop',
+  withdraw: 'Withdraw the offer',
+  fair: 'A fair bag',
+  fairHash: 'Fingerprint of the seed, fixed before the game',
+  fairSeed: 'The seed',
+  fairSecret: 'The seed is opened when the game is over.',
+  fairHow:
+    'The order of the bag follows from the seed alone. Anybody can check that the fingerprint belongs to the seed and that every draw of this game follows from it:',
+  record: 'Full record',
+
+  // chat
+  chat: 'Chat',
+  chatEmpty: 'Nothing was said yet.',
+  chatWrite: 'Write a message',
+  chatSend: 'Send',
+  chatNew: (count: number) => n(count, { one: `${count} new message`, other: `${count} new messages` }),
+
+  // settings of the table
+  tableSettings: 'Table settings',
+  coordinates: 'Coordinates',
+  coordinateStyles: { numbers: 'Rows numbered (8D)', letters: 'Rows lettered (H4)' },
+  touchKeyboard: 'Screen keyboard on touch',
+  edition: 'Language of the game',
+  wordList: 'Word list',
+  noGame: 'There is no such game',
+  watching: 'You are watching',
+  lag: (milliseconds: number) => `${milliseconds} ms`,
+
+  // the review page
+  reviewTitle: 'Review of the game',
+  reviewText: 'Points of equity given away in each turn, against the best play the engine finds.',
+  reviewRunning: 'The review opens when the game is over.',
+  lost: (equity: string) => `−${equity}`,
+  bestPlay: 'best play',
+  average: 'Average lost per turn',
+  best: 'Best plays',
+  played: 'played',
+  equity: 'Equity',
+  score: 'Score',
+  backToTable: 'To the game',
+};
