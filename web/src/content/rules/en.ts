@@ -1,5 +1,5 @@
 import { en as n } from '$lib/i18n/plural';
-import { drawn, example, list, section, steps, text, type RulesText } from './text';
+import { drawn, example, list, lower, section, steps, text, type RulesText } from './text';
 
 const tiles = (count: number) => n(count, { one: `${count} tile`, other: `${count} tiles` });
 
@@ -51,7 +51,7 @@ export const rules: RulesText = (f) => ({
   first: section(
     'The first word',
     text(
-      `The first word covers the square with the star and has at least ${n(f.firstWordMin, { one: '{} letter', other: '{} letters' }).replace('{}', String(f.firstWordMin))}. The star counts the whole word twice. If the first player exchanges or passes, all this holds for whoever lays the first word.`,
+      `The first word covers the square with the star and has at least ${f.firstWordMin} letters. The star counts the whole word twice. If the first player exchanges or passes, all this holds for whoever lays the first word.`,
     ),
     example('first', ({ word, score }) => `The first word, ${word}, covers the star: ${score} points.`),
   ),
@@ -176,8 +176,4 @@ function bonus(table: [number, number][]): string {
   if (!first) return 'There is no bonus for using many tiles.';
   const which = table.map(([count]) => count).join(', ');
   return `Whoever lays ${which} tiles in one turn gets ${first[1]} points extra.`;
-}
-
-function lower(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

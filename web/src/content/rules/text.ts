@@ -90,3 +90,8 @@ export const drawn = (kind: 'tiles' | 'premiums' | 'challenges' | 'finishLine'):
 export function section(title: string, ...blocks: (Block | null)[]): Section {
   return { title, blocks: blocks.filter((block) => block !== null) };
 }
+
+/** A sentence of the catalogue that goes on after a colon. */
+export function lower(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
