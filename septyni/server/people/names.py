@@ -1,10 +1,10 @@
 """What names and chat lines may hold: plain text, one rule for both.
 
-Text is kept in composed form (NFC). Line breaks and runs of space become one space; every other control, formatting and
-unassigned character is taken out, above all those that turn the direction of writing around (U+202A..E, U+2066..9) and
-those that show nothing (U+200B, U+FEFF). Letters of every script, marks and emoji stay; the joiners inside words of
-some scripts and of emoji (U+200C, U+200D) stay between two visible characters. A text of which nothing visible is left
-is refused. Nothing is escaped here: text is text, and the page shows it as such.
+Text is kept in composed form (NFC). Line breaks and runs of space become one space; every other control and formatting
+character is taken out, above all those that turn the direction of writing around (U+202A..E, U+2066..9), and so is what
+shows nothing (U+200B, U+FEFF, the blank letters of Hangul and Braille). Letters of every script, marks and emoji stay;
+the joiners inside words of some scripts and of emoji (U+200C, U+200D) stay between two visible characters. A text of
+which nothing visible is left is refused. Nothing is escaped here: text is text, and the page shows it as such.
 """
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ import unicodedata
 from septyni.server.problems import refused
 
 _JOINERS = "\u200c\u200d"
+_SHOWS_NOTHING = "\u115f\u1160\u2800\u3164\uffa0"
+_TAKEN_OUT = ("Cc", "Cf", "Cs", "Co")
+"""Not Cn: a newer emoji is unassigned to an older Python."""
 _MOST_MARKS = 4
 """Combining marks on one letter: more is a trick that paints over the lines around."""
 
@@ -26,7 +29,7 @@ def clean(text: str) -> str:
         category = unicodedata.category(character)
         if character.isspace():
             character = " "
-        elif category[0] == "C" and character not in _JOINERS:
+        elif character in _SHOWS_NOTHING or (category in _TAKEN_OUT and character not in _JOINERS):
             continue
         marks = marks + 1 if category[0] == "M" else 0
         if marks <= _MOST_MARKS:
