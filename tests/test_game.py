@@ -12,7 +12,7 @@ from septyni.dealer import ScriptedDealer
 from septyni.errors import IllegalAction, NotationError, SeptyniError
 from septyni.game import Game
 from septyni.position import Play, Rack
-from septyni.rules import Kind, OptionError, Termination
+from septyni.rules import Kind, OptionError, Stop, Termination
 from tests.rules.table import ENGLISH, listed
 
 EN = septyni.edition("en")
@@ -166,6 +166,30 @@ def test_undo_takes_one_action_back_at_a_time() -> None:
     game.push("8G CAT")
     assert game.state.window is not None
     assert str(game.state.window.held) == "QXZ", "the same tiles are drawn again"
+
+
+@pytest.mark.parametrize("challenge", ["void", "single"])
+def test_undo_of_an_agreement_to_stop_takes_no_turn_back(challenge: str) -> None:
+    game = new("CATDOGS", "SEATSEN", "ZXQ", challenge=challenge)
+    game.push("8G CAT")
+    before = game.state
+    game.act(Stop())
+    assert game.is_over
+    game.undo()
+    assert game.state == before
+
+
+def test_the_record_of_a_game_that_all_agreed_to_stop() -> None:
+    game = new("CATDOGS", "SEATSEN", "ZXQ", challenge="void")
+    game.push("8G CAT")
+    game.act(Stop())
+    text = game.to_gcg()
+    assert "#note all agreed to end the game here" in text
+    assert "#incomplete" not in text
+    again = Game.from_gcg(text)
+    assert again.is_over
+    assert again.scores == game.scores
+    assert again.outcome().winners == game.outcome().winners  # type: ignore[union-attr]
 
 
 def test_undo_of_a_turn_opens_the_window_again() -> None:

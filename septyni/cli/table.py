@@ -35,6 +35,7 @@ _ENDINGS = {
     Termination.TARGET: "the finish line is reached",
     Termination.RESIGNATION: "resigned",
     Termination.TIME: "out of time",
+    Termination.AGREED: "agreed to stop",
 }
 
 

@@ -17,6 +17,7 @@ from septyni.rules.actions import (
     Place,
     Resign,
     Start,
+    Stop,
     TimeOut,
     TimePenalty,
 )
@@ -115,6 +116,7 @@ __all__ = [
     "Standing",
     "Start",
     "State",
+    "Stop",
     "Termination",
     "Tiles",
     "TimeOut",

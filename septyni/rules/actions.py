@@ -78,4 +78,9 @@ class TimePenalty:
     points: int
 
 
-Action = Start | Place | Exchange | Pass | Challenge | Accept | Resign | TimeOut | TimePenalty
+@dataclass(frozen=True)
+class Stop:
+    """End the game here, because all who play have agreed to (6.4 for the tiles left); told by whoever asked them."""
+
+
+Action = Start | Place | Exchange | Pass | Challenge | Accept | Resign | TimeOut | TimePenalty | Stop

@@ -12,6 +12,7 @@ from septyni.rules.events import (
     Accepted,
     Adjusted,
     Challenged,
+    Ended,
     Event,
     Exchanged,
     Left,
@@ -23,7 +24,7 @@ from septyni.rules.events import (
     Withdrawn,
 )
 from septyni.rules.state import State, apply
-from septyni.rules.types import Departure, Points, Reason, Seat
+from septyni.rules.types import Departure, Points, Reason, Seat, Termination
 
 
 class Kind(StrEnum):
@@ -154,10 +155,10 @@ def last_action(start: State, events: Sequence[Event]) -> int | None:
     for index, event in enumerate(events):
         match event:
             case Placed() | Exchanged() | Passed():
-                closing = first is not None and all(
-                    isinstance(one, WindowClosed | WentOut) for one in events[first:index]
-                )
-                first = first if closing else index
+                first = first if _only_closes(events, first, index) else index
+            case Ended(Termination.AGREED):
+                begin = index - sum(isinstance(one, Adjusted) and one.reason.is_final for one in events[:index])
+                first = first if _only_closes(events, first, begin) else begin
             case WindowClosed():
                 first = first if index and _had_to_close(events[index - 1], earlier, before) else index
             case Challenged() | Accepted() | Left():
@@ -166,6 +167,11 @@ def last_action(start: State, events: Sequence[Event]) -> int | None:
                 first = index
         earlier, before = before, apply(before, event)
     return first
+
+
+def _only_closes(events: Sequence[Event], first: int | None, end: int) -> bool:
+    """Whether these events do nothing but close the window of a play."""
+    return first is not None and all(isinstance(one, WindowClosed | WentOut) for one in events[first:end])
 
 
 def _had_to_close(event: Event, before: State, after: State) -> bool:

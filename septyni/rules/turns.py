@@ -19,6 +19,7 @@ from septyni.rules.actions import (
     Place,
     Resign,
     Start,
+    Stop,
     TimeOut,
     TimePenalty,
 )
@@ -91,6 +92,8 @@ def decide(state: State, action: Action, dealer: Dealer, arbiter: Arbiter = ANY_
             if action.points < 1:
                 raise errors.BadPenalty(f"a penalty takes one point or more off, not {action.points}")
             table.emit(Adjusted(penalised, Points(-action.points), Reason.TIME))
+        case Stop():
+            _stop(table)
         case _:
             assert_never(action)
     return table.events
@@ -338,12 +341,22 @@ def _leave(table: _Table, seat: Seat, how: Departure) -> None:
     if window is not None and (alone or mover == seat or not table.state.judges):
         table.emit(WindowClosed())
     if alone:
-        termination = Termination.TIME if how is Departure.TIME else Termination.RESIGNATION
-        table.emit(Ended(termination, winners(table.state, termination)))
+        _end(table, Termination.TIME if how is Departure.TIME else Termination.RESIGNATION)
     elif mover is not None:
         _settle(table, mover if mover != seat else table.state.after(seat))
     elif table.state.window is None and window is not None:
         _settle(table, table.state.after(window.play.seat))
+
+
+def _stop(table: _Table) -> None:
+    """All agree to end the game here. An end that depends on a challenge comes as it would have: they accept."""
+    if table.state.to_move is None:
+        _accept(table, None)
+        return
+    if table.state.window is not None:
+        table.emit(WindowClosed())
+        _note_out(table)
+    _end(table, Termination.AGREED)
 
 
 # -- what follows a turn -----------------------------------------------------------------------------------------------
@@ -362,9 +375,7 @@ def _settle(table: _Table, seat: Seat) -> None:
             table.emit(EndPending())
             return
         if termination is not None:
-            for adjustment in adjustments(state) if termination.counts_racks else ():
-                table.emit(adjustment)
-            table.emit(Ended(termination, winners(table.state, termination)))
+            _end(table, termination)
             return
         if state.standings[seat] is not Standing.PLAYING:
             seat = state.after(seat)
@@ -375,6 +386,12 @@ def _settle(table: _Table, seat: Seat) -> None:
             if state.to_move != seat:
                 table.emit(TurnTo(seat))
             return
+
+
+def _end(table: _Table, termination: Termination) -> None:
+    for adjustment in adjustments(table.state) if termination.counts_racks else ():
+        table.emit(adjustment)
+    table.emit(Ended(termination, winners(table.state, termination)))
 
 
 def _note_out(table: _Table) -> None:

@@ -47,6 +47,8 @@ class Termination(StrEnum):
     """All but one are gone, the last of them by resigning (6.6)."""
     TIME = "time"
     """All but one are gone, the last of them out of time (6.6)."""
+    AGREED = "agreed"
+    """All who play agreed to stop."""
 
     @property
     def counts_racks(self) -> bool:

@@ -18,6 +18,7 @@ from septyni.rules import (
     Exchange,
     IllegalPlay,
     InvalidWords,
+    NotStarted,
     OptionError,
     Options,
     Pass,
@@ -27,6 +28,7 @@ from septyni.rules import (
     Standing,
     Start,
     State,
+    Stop,
     Termination,
     TimeOut,
     TimePenalty,
@@ -927,6 +929,39 @@ def test_rule_6_6_leaving_on_the_own_turn_is_acting() -> None:
     assert scene.state.standings[1] is Standing.GONE
     scene.refused(Challenge(2), "nothing_to_challenge")
     assert (len(scene.state.racks[0]), scene.state.to_move) == (7, 2)
+
+
+def test_all_agree_to_stop_and_the_racks_are_counted() -> None:
+    scene = Scene("CAT", "QZ", "DOGS", scores=(50, 40, 30))
+    scene.do(Stop())
+    outcome = scene.state.outcome
+    assert outcome is not None
+    assert outcome.termination is Termination.AGREED
+    assert outcome.scores == (50 - 5, 40 - 20, 30 - 6)  # C3 A1 T1, Q10 Z10, D2 O1 G2 S1
+    assert outcome.winners == (0,)
+    scene.refused(Stop(), "game_over")
+
+
+def test_all_agree_to_stop_while_a_play_can_be_challenged_and_it_stands() -> None:
+    scene = Scene("CAT", "QZ", bag="", challenge="single", out="others_play_on", scores=(0, 99))
+    scene.play("8G CAT")
+    assert scene.kinds(scene.do(Stop())) == ["WindowClosed", "WentOut", "Adjusted", "Adjusted", "Ended"]
+    assert scene.state.scores == (10 + 20, 99 - 20), "who went out gains the others' tiles"
+
+
+def test_all_agree_to_stop_where_the_end_only_waits_for_a_challenge() -> None:
+    scene = Scene("CAT", "QZ", bag="", challenge="single")
+    scene.play("8G CAT")
+    assert scene.state.to_move is None
+    scene.do(Stop())
+    assert scene.state.outcome is not None
+    assert scene.state.outcome.termination is Termination.OUT
+
+
+def test_a_game_that_has_not_begun_is_not_stopped() -> None:
+    en = edition("en")
+    with pytest.raises(NotStarted):
+        decide(State.new(en, Options()), Stop(), SeededDealer(1))
 
 
 # -- 7 variants --------------------------------------------------------------------------------------------------------

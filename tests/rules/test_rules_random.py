@@ -35,6 +35,7 @@ from septyni.rules import (
     Seat,
     Start,
     State,
+    Stop,
     Termination,
     TimeOut,
     TimePenalty,
@@ -149,6 +150,8 @@ class RandomGame:
             yield Resign(seat) if dice.random() < 0.5 else TimeOut(seat)
         if dice.random() < 0.02:
             yield TimePenalty(dice.randrange(state.players), 10)
+        if dice.random() < 0.002:
+            yield Stop()
         if state.to_move is None:
             yield Accept()
             return

@@ -72,6 +72,8 @@ def record_of(game: Game) -> Record:
         entries.extend(_entry(line, by_seat[line.seat], state.edition))
     if state.outcome is None:
         entries.append(Pragma("incomplete"))
+    elif state.outcome.termination is Termination.AGREED:
+        entries.append(Pragma("note", "all agreed to end the game here"))
     if state.outcome is None or not state.outcome.termination.counts_racks:  # else the end tells them
         for number, seat in enumerate(order, 1):
             entries.append(Pragma(f"rack{number}", _letters(state.holding(Seat(seat)).tiles, state.edition)))
