@@ -10,8 +10,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUST := Cargo.toml $(wildcard Cargo.lock) $(shell find engine bindings -name '*.rs' -o -name 'Cargo.toml' 2>/dev/null)
 
-# Debian packages that the tests hold the word lists against.
-APT := hunspell
+# Debian packages that the tests hold word lists and printed sheets against.
+APT := hunspell poppler-utils
 
 .PHONY: help setup run test test-python test-rust lint format bench picture tools apt clean
 

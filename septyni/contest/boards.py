@@ -17,6 +17,7 @@ from septyni.notation.coordinates import format_place, format_square
 from septyni.position import BLANK, Board, Play, Position, Problem, Rack, Words
 
 _EMPTY = ".·_-"
+_CENTRED_DOT = "·"
 
 
 def board_from_grid(text: str | Iterable[str], edition: Edition, layout: Layout | None = None) -> Board:
@@ -33,7 +34,8 @@ def board_from_grid(text: str | Iterable[str], edition: Edition, layout: Layout 
             f"the board has {len(rows)} rows of text, the layout {layout.name} {layout.size}: write one line for each, "
             f"with . for an empty square"
         )
-    cgp = "/".join(_cgp_row(row) for row in rows)
+    dotted = any(_CENTRED_DOT in letter for letter in edition.letters)  # Catalan L·L
+    cgp = "/".join(_cgp_row(row, _EMPTY.replace(_CENTRED_DOT, "") if dotted else _EMPTY) for row in rows)
     return Position.from_cgp(cgp, edition, layout=layout).board
 
 
@@ -41,13 +43,13 @@ def _is_heading(line: str, size: int) -> bool:
     return line.split() == [chr(ord("A") + i) for i in range(size)]
 
 
-def _cgp_row(line: str) -> str:
+def _cgp_row(line: str, empty: str) -> str:
     """``8 ...IKARO.......`` -> ``3IKARO7``."""
-    drawn = any(sign in line for sign in _EMPTY) or not re.search(r"\d", line)
+    drawn = any(sign in line for sign in empty) or not re.search(r"\d", line)
     if drawn:
         line = re.sub(r"^\d+\s", "", line)
     bare = "".join(line.split())
-    return re.sub(f"[{re.escape(_EMPTY)}]+", lambda run: str(len(run[0])), bare)
+    return re.sub(f"[{re.escape(empty)}]+", lambda run: str(len(run[0])), bare)
 
 
 def grid(board: Board, edition: Edition) -> list[str]:

@@ -23,11 +23,10 @@ from enum import StrEnum
 from typing import Any, Protocol, get_args
 
 from septyni.contest.errors import ContestError, NotNow
-from septyni.contest.events import Move
+from septyni.contest.events import Move, tagged, untagged
 from septyni.contest.judge import Verdict, judge, natural, ranking
 from septyni.edition import Edition
 from septyni.position import Board, Play, Position, Rack, ScoredPlay, Words
-from septyni.rules.codec import dump, load
 from septyni.rules.types import Letters, Points, Tiles
 
 
@@ -193,15 +192,12 @@ _EVENTS: Mapping[str, type[Any]] = {event.__name__: event for event in get_args(
 
 def event_to_json(event: Event, edition: Edition) -> dict[str, Any]:
     """An event as JSON, letters by the edition."""
-    return {"type": type(event).__name__, **dump(event, edition)}
+    return tagged(event, edition)
 
 
 def event_from_json(document: object, edition: Edition) -> Event:
-    """What :func:`event_to_json` wrote. ContestError, RecordError."""
-    if not isinstance(document, Mapping) or document.get("type") not in _EVENTS:
-        raise ContestError(f"a duplicate event is an object whose type is one of {', '.join(_EVENTS)}")
-    name = document["type"]
-    event: Event = load(_EVENTS[name], {k: v for k, v in document.items() if k != "type"}, edition, name)
+    """What :func:`event_to_json` wrote. ContestError; RecordError where a field is wrong."""
+    event: Event = untagged(document, _EVENTS, edition)
     return event
 
 

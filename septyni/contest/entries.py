@@ -85,8 +85,7 @@ def read_play(text: str, position: Position, coordinates: Coordinates = Coordina
     body, claimed = _claim(" ".join(text.split()))
     if fold(body) in _SKIPS:
         return Written(None, claimed)
-    parts = body.replace("(", " (").split()
-    rest, told = _without_directions(parts)
+    rest, told = _without_directions(body.split())
     if len(set(told)) > 1:
         raise NotationError(f"{text!r} names two directions; write one")
     down = told[0] if told else None

@@ -127,13 +127,23 @@ _EVENTS: Mapping[str, type[Any]] = {event.__name__: event for event in get_args(
 
 def event_to_json(event: Event, edition: Edition) -> dict[str, Any]:
     """An event as JSON, letters by the edition of the contest."""
-    return {"type": type(event).__name__, **dump(event, edition)}
+    return tagged(event, edition)
 
 
 def event_from_json(document: object, edition: Edition) -> Event:
     """What :func:`event_to_json` wrote. ContestError; RecordError where a field is wrong."""
-    if not isinstance(document, Mapping) or document.get("type") not in _EVENTS:
-        raise ContestError(f"a contest event is an object whose type is one of {', '.join(_EVENTS)}")
-    name = document["type"]
-    event: Event = load(_EVENTS[name], {k: v for k, v in document.items() if k != "type"}, edition, name)
+    event: Event = untagged(document, _EVENTS, edition)
     return event
+
+
+def tagged(value: Any, edition: Edition) -> dict[str, Any]:
+    """A dataclass as JSON that tells its type."""
+    return {"type": type(value).__name__, **dump(value, edition)}
+
+
+def untagged(document: object, kinds: Mapping[str, type[Any]], edition: Edition) -> Any:
+    """What :func:`tagged` wrote of one of these types. ContestError; RecordError where a field is wrong."""
+    name = document.get("type") if isinstance(document, Mapping) else None
+    if not isinstance(document, Mapping) or not isinstance(name, str) or name not in kinds:
+        raise ContestError(f"an event is a JSON object whose type is one of {', '.join(kinds)}")
+    return load(kinds[name], {key: value for key, value in document.items() if key != "type"}, edition, name)

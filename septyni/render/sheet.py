@@ -198,7 +198,7 @@ class _Page:
     def form(self) -> None:
         """Lines to write on: who it is, and a row for each rack."""
         texts, several = self.texts, len(self.sheet.tasks) > 1
-        self._room(18 + 8 * len(self.sheet.tasks))
+        self._room(14 + 8 * len(self.sheet.tasks))
         self._line(_MARGIN, self.y, _PAGE - _MARGIN, self.y, dashed=True)
         self.y += 5
         title = texts["form"]
