@@ -204,19 +204,7 @@ class Game:
 
     def seen_by(self, seat: int | None) -> Position:
         """The position as if it were the seat's turn: its rack is known, the others' are not. None: no rack is."""
-        state = self._state
-        return Position(
-            state.edition,
-            state.board,
-            tuple(rack if other == seat else None for other, rack in enumerate(state.racks)),
-            state.scores,
-            0 if seat is None else seat,
-            state.zeros,
-            self.lexicon,
-            state.layout,
-            state.setup,
-            state.options.rack_size,
-        )
+        return self._state.seen_by(seat, self.lexicon)
 
     def plays(self) -> LegalPlays:
         """Every legal play of the player to move, found when first looked at. SeptyniError without a lexicon."""

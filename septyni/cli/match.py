@@ -99,19 +99,7 @@ class Match:
 
     def seen_by(self, seat: Seat) -> Position:
         """The position as the player of a seat knows it: the others' racks are not in it."""
-        state = self.state
-        return Position(
-            state.edition,
-            state.board,
-            tuple(rack if other == seat else None for other, rack in enumerate(state.racks)),
-            state.scores,
-            seat,
-            state.zeros,
-            self.lexicon,
-            state.layout,
-            state.setup,
-            state.options.rack_size,
-        )
+        return self.state.seen_by(seat, self.lexicon)
 
     def chance(self, seat: Seat) -> Random:
         """Randomness for what a bot does now: the same whenever the same game is taken up here."""

@@ -14,7 +14,7 @@ from typing import TypeVar
 from septyni._engine import Setup
 from septyni.edition import Edition, Layout
 from septyni.errors import SeptyniError
-from septyni.position import Board, Rack
+from septyni.position import Board, Position, Rack, Words
 from septyni.rules.events import (
     Accepted,
     Adjusted,
@@ -172,6 +172,21 @@ class State:
         if self.window is not None and self.window.play.seat == seat:
             return self.racks[seat] + self.window.held
         return self.racks[seat]
+
+    def seen_by(self, seat: int | None, lexicon: Words | None = None) -> Position:
+        """The position as if it were the seat's turn: its rack is known, the others' are not. None: no rack is."""
+        return Position(
+            self.edition,
+            self.board,
+            tuple(rack if other == seat else None for other, rack in enumerate(self.racks)),
+            self.scores,
+            0 if seat is None else seat,
+            self.zeros,
+            lexicon,
+            self.layout,
+            self.setup,
+            self.options.rack_size,
+        )
 
     def after(self, seat: Seat) -> Seat:
         """The next seat that takes turns, going round; the seat itself when there is no other."""

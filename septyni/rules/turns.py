@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol, assert_never
 
-from septyni.position import BLANK, Play, Position, Rack, ScoredPlay
+from septyni.position import BLANK, Play, Rack, ScoredPlay
 from septyni.rules import errors
 from septyni.rules.actions import (
     Accept,
@@ -224,15 +224,7 @@ def _examined(state: State, seat: Seat, play: Play) -> ScoredPlay:
         raise errors.IllegalPlay(
             "no_such_letter", "a play is of letters of the edition; say which one a blank stands for"
         )
-    position = Position(
-        state.edition,
-        state.board,
-        (state.racks[seat],),
-        layout=state.layout,
-        setup=state.setup,
-        rack_size=state.options.rack_size,
-    )
-    found = position.examine(play)
+    found = state.seen_by(seat).examine(play)
     for problem in found.errors:
         raise errors.IllegalPlay(problem.code, problem.message)
     assert found.play is not None
