@@ -6,15 +6,15 @@ racks, scores and board, its tiles drawn as the racks of the record tell; what i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Protocol
 
 from septyni.edition import Edition
 from septyni.errors import NotationError, SeptyniError
 from septyni.notation.gcg.choose import choose_edition, format_rules
 from septyni.notation.gcg.reader import Problems
 from septyni.notation.gcg.record import Entry, Kind, Move, Player, Pragma, Record
-from septyni.position import Rack, ScoredPlay
+from septyni.position import Rack, ScoredPlay, Words
 from septyni.rules import ANY_WORD, Event, Options, Reason, ReplayError, Seat, State, Termination, apply
 from septyni.rules.ending import adjustments, ending, gone_out, winners
 from septyni.rules.events import (
@@ -38,18 +38,42 @@ from septyni.rules.history import Kind as LineKind
 from septyni.rules.history import Line
 from septyni.rules.types import Departure, Letters, Points, Tiles
 
-if TYPE_CHECKING:
-    from septyni.game import Game
-
 
 # -- a game as a record -----------------------------------------------------------------------------------------------
 
 
-def record_of(game: Game) -> Record:
+class Played(Protocol):
+    """What a record is made of: :class:`septyni.Game`, and whatever else keeps games."""
+
+    @property
+    def state(self) -> State: ...
+    @property
+    def names(self) -> Sequence[str]: ...
+    @property
+    def lexicon(self) -> Words | None: ...
+    @property
+    def history(self) -> Sequence[Line]:
+        """The score sheet, racks included."""
+
+
+def record_of(game: Played) -> Record:
     """The record of a game, over or not. It tells every rack, so it is not for players of a game that goes on.
 
     ``#player1`` is who began, as other programs expect it; the others follow in seat order.
     """
+    state = game.state
+    return _record(game, game.history, {seat: state.holding(Seat(seat)) for seat in range(state.players)})
+
+
+def public_record_of(game: Played, seat: int | None = None) -> Record:
+    """The record as ``seat`` may have it while the game goes on: its own racks, and of the others' exchanges how many
+    tiles. None: as everybody may."""
+    lines = [line if line.seat == seat else line.public() for line in game.history]
+    return _record(game, lines, {} if seat is None else {seat: game.state.racks[seat]})
+
+
+def _record(game: Played, lines: Iterable[Line], racks: Mapping[int, Rack]) -> Record:
+    """``racks``: those that are told when the end does not."""
     state = game.state
     first = state.first or 0
     order = [(first + i) % state.players for i in range(state.players)]
@@ -68,7 +92,7 @@ def record_of(game: Game) -> Record:
     }
     if unusual:
         entries.append(Pragma("rules", format_rules(unusual)))
-    for line in game.history:
+    for line in lines:
         entries.extend(_entry(line, by_seat[line.seat], state.edition))
     if state.outcome is None:
         entries.append(Pragma("incomplete"))
@@ -76,7 +100,8 @@ def record_of(game: Game) -> Record:
         entries.append(Pragma("note", "all agreed to end the game here"))
     if state.outcome is None or not state.outcome.termination.counts_racks:  # else the end tells them
         for number, seat in enumerate(order, 1):
-            entries.append(Pragma(f"rack{number}", _letters(state.holding(Seat(seat)).tiles, state.edition)))
+            if seat in racks:
+                entries.append(Pragma(f"rack{number}", _letters(racks[seat].tiles, state.edition)))
     return Record(tuple(entries))
 
 
@@ -92,7 +117,7 @@ def _entry(line: Line, nick: str, edition: Edition) -> Iterator[Entry]:
         case LineKind.PLAY if line.play is not None:
             yield move(Kind.PLAY, place=line.play.at, tiles=_with_dots(line.play))
         case LineKind.EXCHANGE:
-            yield move(Kind.EXCHANGE, tiles=counted)
+            yield move(Kind.EXCHANGE, tiles=counted or str(line.count))
         case LineKind.PASS | LineKind.LOST:
             yield move(Kind.PASS)
             if line.kind is LineKind.LOST:
