@@ -1,3 +1,4 @@
+import { about } from './about';
 import { common } from './common';
 import { game } from './game';
 import { home } from './home';
@@ -5,4 +6,4 @@ import { problems } from './problems';
 import { rules } from './rules';
 import { tutorial } from './tutorial';
 
-export const lt = { common, game, home, problems, rules, tutorial };
+export const lt = { about, common, game, home, problems, rules, tutorial };
