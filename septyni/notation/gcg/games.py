@@ -38,7 +38,6 @@ from septyni.rules.history import Kind as LineKind
 from septyni.rules.history import Line
 from septyni.rules.types import Departure, Letters, Points, Tiles
 
-
 # -- a game as a record -----------------------------------------------------------------------------------------------
 
 
