@@ -13,10 +13,12 @@ from fastapi import APIRouter, FastAPI
 from starlette.middleware import Middleware
 
 from septyni.server import client_files, openapi, problems
-from septyni.server.api import editions, live, me
+from septyni.server.api import editions, games, live, me, pictures, words
 from septyni.server.lexicons import Lexicons
 from septyni.server.live.bus import LocalBus
+from septyni.server.live.hub import Hub
 from septyni.server.people.guests import GuestCookie, Guests
+from septyni.server.play.service import Tables
 from septyni.server.security import BodyLimit, SameOrigin, SecurityHeaders, Unexpected, inline_hashes
 from septyni.server.settings import Settings, secret_key
 from septyni.server.storage.database import Database
@@ -58,7 +60,7 @@ def create_app(settings: Settings | None = None, *, tell: Tell = lambda line: No
 
 def _api() -> APIRouter:
     api = APIRouter(prefix="/api")
-    for part in (editions, me, live):
+    for part in (editions, me, pictures, games, words, live):
         api.include_router(part.router)
     return api
 
@@ -71,10 +73,14 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         state.database = Database(settings.database)
         stack.push_async_callback(state.database.close)
         await state.database.start()
-        state.guests = Guests(secret_key(settings.data), state.database)
+        secret = secret_key(settings.data)
+        state.guests = Guests(secret, state.database)
         state.bus = LocalBus()
         await state.bus.start()
         stack.push_async_callback(state.bus.close)
+        state.tables = Tables(state.database, state.bus, lexicons=state.lexicons, secret=secret)
+        state.hub = Hub(state.tables, state.database, state.bus)
+        stack.push_async_callback(state.hub.close)
         if settings.build_lexicons:
             state.lexicons.build_missing()
             stack.callback(state.lexicons.stop)

@@ -200,7 +200,10 @@ class _Out:
         watching = self._client.watches.get(game)
         if watching is None:
             return
-        lines = await self._hub.games.chat(game, self._client.user, watching.chat)
+        try:
+            lines = await self._hub.games.chat(game, self._client.user, watching.chat)
+        except Refused:  # chat is for those at the table; a spectator watches without
+            return
         if lines and self._is_still(game, watching):
             watching.chat = lines[-1].number
             await self._frame(ChatFrame(game=game, lines=lines))
