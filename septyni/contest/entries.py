@@ -35,8 +35,9 @@ LONGEST_NAME = 100
 _ACROSS = ("across", "horizont", "vodorovn", "хоризонт", "водоравн", "→", "gulsciai")
 _DOWN = ("down", "vertic", "vertik", "zvisl", "вертик", "отвесн", "↓", "staciai", "stateniski")
 _SKIPS = ("-", "–", "—", "skip", "pass", "pas", "vynechavam", "vynechat", "praleidziu", "izlaizu", "пропускам", "пас")
-_POINTS = r"(?:points?|pts?|body|bodov|bod|b|t|tašk\w*|punkt\w*|точк\w*|т)?"
-_CLAIM = re.compile(rf"[\s=:(\[]+(\d{{1,4}})\s*{_POINTS}\.?[)\]]*$", re.IGNORECASE)
+# A single letter for points needs a space before it: 10B is a square.
+_POINTS = r"(?:\s*(?:points?|pts?|body|bodov|bod|tašk\w*|punkt\w*|точк\w*)|\s+[btт])?"
+_CLAIM = re.compile(rf"[\s=:(\[]+(\d{{1,4}}){_POINTS}\s*\.?[)\]]*$", re.IGNORECASE)
 
 
 def fold(text: str) -> str:

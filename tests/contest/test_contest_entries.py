@@ -85,6 +85,12 @@ def test_h4_names_different_squares_in_the_two_customs() -> None:
     assert (lettered.row, lettered.col) == (7, 3)
 
 
+@pytest.mark.parametrize("text", ["POLIA 10B", "POLIA 10b", "across POLIA 10B"])
+def test_a_square_at_the_end_was_taken_for_ten_points(text: str) -> None:
+    written = read_play(text, position())
+    assert (str(written.play), written.claimed) == ("10B POLIA", None)
+
+
 def test_a_direction_can_be_a_word_too() -> None:
     en = edition("en")
     empty = Position(en, racks=(Rack.parse("DOWNXYZ", en),))
