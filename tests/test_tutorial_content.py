@@ -18,6 +18,9 @@ import pytest
 from septyni.edition import edition
 from septyni.lexicon import Lexicon
 from septyni.position import BLANK, Board, Play, Position, Rack
+from septyni.rule_names import RULE_OPTIONS, Choice, Number
+from septyni.rules.options import TWO_PLAYERS_ONLY
+from septyni.rules.variants import FINISH_LINE, LEVELS, VARIANTS
 
 CONTENT = Path(__file__).parent.parent / "web" / "src" / "content"
 EDITIONS = ("bg", "en", "lt", "lv", "sk")
@@ -137,3 +140,24 @@ def test_tutorial_goes_through_the_lessons(code: str) -> None:
         assert rack is not None
         assert not rack.missing(scored.leave.tiles), "what stays on the rack is there in the next turn"
     assert any(tile.get("blank") for tile in steps[-1]["placed"])
+
+
+def test_client_knows_the_rule_options_as_they_are() -> None:
+    """``options.json`` is what the page of a new game offers: values, limits, variants."""
+    known: dict[str, Any] = {}
+    for name, option in RULE_OPTIONS.items():
+        if isinstance(option, Choice):
+            known[name] = {"names": list(option.names)}
+        elif isinstance(option, Number):
+            known[name] = {"low": option.low, "high": option.high, "none": option.none}
+        else:
+            known[name] = {"tiles": [1, 9], "points": [0, 1000]}
+            assert option.problem({9: 1000, 1: 0}) is None
+            assert all(option.problem(wrong) for wrong in ({10: 1}, {0: 1}, {1: 1001}, {1: -1}))
+    assert json.loads((CONTENT / "rules" / "options.json").read_text(encoding="utf-8")) == {
+        "options": known,
+        "two_players_only": [[name, value, instead] for (name, value), instead in TWO_PLAYERS_ONLY.items()],
+        "variants": list(VARIANTS),
+        "levels": list(LEVELS),
+        "finish_line": {str(players): list(scores) for players, scores in FINISH_LINE.items()},
+    }

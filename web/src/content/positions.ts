@@ -4,6 +4,7 @@
  */
 
 import type { PlacedTile, Square } from '$lib/api/types';
+import type { Alphabet } from '$lib/game/alphabet';
 
 /** What a play teaches; the tutorials' messages and the captions of examples go by it. */
 export type Lesson =
@@ -64,7 +65,21 @@ export function cells(position: Position): string[] {
   return position.board.flatMap((row) => [...row].map((letter) => (letter === '.' ? '' : letter)));
 }
 
-/** The word as it is read: a blank is a letter like any other. `upper` comes from the edition's alphabet. */
-export function spelled(text: string, upper: (letter: string) => string): string {
-  return [...text].map(upper).join('');
+/** The board with the play on it. */
+export function afterPlay(position: Position, alphabet: Alphabet): string[] {
+  const board = cells(position);
+  for (const { row, col, letter, blank = false } of position.placed) {
+    board[row * position.board.length + col] = alphabet.cell(letter, blank);
+  }
+  return board;
+}
+
+/** Squares (row * size + col) that the play covers. */
+export function newSquares(position: Position, size: number): ReadonlySet<number> {
+  return new Set(position.placed.map(({ row, col }) => row * size + col));
+}
+
+/** A word as it is read: a blank is a letter like any other. */
+export function spelled({ text }: ExampleWord, alphabet: Alphabet): string {
+  return [...text].map((cell) => alphabet.letter(cell) ?? cell).join('');
 }

@@ -30,8 +30,6 @@ export interface Facts {
   firstPlayer: string;
   /** The word list that judges, when the edition has one here. */
   wordList: string | null;
-  /** Finish line: players -> scores of the three levels. */
-  finishLine: [number, [number, number, number]][];
 }
 
 /** The words of an example as they are read. */

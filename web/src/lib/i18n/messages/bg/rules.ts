@@ -5,6 +5,7 @@ export const rules: typeof en = {
   title: 'Правила на играта',
   titleOf: (language) => `Правила на играта: ${language}`,
   edition: 'Език на думите',
+  players: 'Играчи',
   contents: 'Съдържание',
   toCard: 'Един ход накратко',
   toTutorial: 'Научете играта с ходове',

@@ -3,6 +3,7 @@ export const rules = {
   title: 'Rules of the game',
   titleOf: (language: string) => `Rules of the game: ${language}`,
   edition: 'Edition',
+  players: 'Players',
   contents: 'Contents',
   toCard: 'A turn on one page',
   toTutorial: 'Learn by playing',

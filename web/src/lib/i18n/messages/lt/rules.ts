@@ -5,6 +5,7 @@ export const rules: typeof en = {
   title: 'Žaidimo taisyklės',
   titleOf: (language) => `Žaidimo taisyklės: ${language}`,
   edition: 'Žodžių kalba',
+  players: 'Žaidėjai',
   contents: 'Turinys',
   toCard: 'Ėjimas viename puslapyje',
   toTutorial: 'Mokykitės žaisdami',

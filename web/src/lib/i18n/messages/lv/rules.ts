@@ -5,6 +5,7 @@ export const rules: typeof en = {
   title: 'Spēles noteikumi',
   titleOf: (language) => `Spēles noteikumi: ${language}`,
   edition: 'Vārdu valoda',
+  players: 'Spēlētāji',
   contents: 'Saturs',
   toCard: 'Gājiens vienā lapā',
   toTutorial: 'Mācieties spēlējot',

@@ -5,6 +5,7 @@ export const rules: typeof en = {
   title: 'Pravidlá hry',
   titleOf: (language) => `Pravidlá hry: ${language}`,
   edition: 'Jazyk slov',
+  players: 'Hráči',
   contents: 'Obsah',
   toCard: 'Ťah na jednej strane',
   toTutorial: 'Naučte sa hrou',
