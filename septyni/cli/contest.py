@@ -25,6 +25,7 @@ from septyni.contest import (
     Line,
     Results,
     Task,
+    TaskResult,
     Terms,
     Wish,
     WordList,
@@ -337,14 +338,14 @@ def _print_results(found: Results) -> None:
             print(f"best: {lead}{format_play(play, found.terms.coordinates)} {play.score}")
 
 
-def _told(task: Any, terms: Terms) -> str:
+def _told(task: TaskResult, terms: Terms) -> str:
     verdict = task.verdict
     if verdict.play is None:
         return "skipped"
     play = format_play(verdict.play, terms.coordinates)
     if verdict.problems:
         meant = f"; meant {format_play(task.meant, terms.coordinates)}?" if task.meant is not None else ""
-        return f"{play} 0: {printable(verdict.problems[0].message)}{meant}"
+        return f"{play} 0: {printable(task.messages(terms)[0])}{meant}"
     return f"{play} {verdict.score}"
 
 

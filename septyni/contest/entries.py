@@ -159,6 +159,21 @@ def format_at(row: int, col: int, down: bool, coordinates: Coordinates = Coordin
     return format_place(row, col, down)
 
 
+_PLACES = re.compile(r"(?<![\w.])(?:(\d{1,2})([A-U])|([A-U])(\d{1,2}))(?![\w.])")
+
+
+def in_custom(message: str, coordinates: Coordinates) -> str:
+    """A message of the rules, whose squares have numbered rows, as people of a custom say it."""
+    if coordinates is Coordinates.NUMBERED_ROWS:
+        return message
+
+    def said(found: re.Match[str]) -> str:
+        row, col, down = parse_place(found[0])
+        return format_at(row, col, down, coordinates)
+
+    return _PLACES.sub(said, message)
+
+
 # -- one entry -----------------------------------------------------------------------------------------------------
 
 

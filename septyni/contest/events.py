@@ -10,6 +10,7 @@ from typing import Any, get_args
 from septyni.contest.errors import ContestError
 from septyni.contest.terms import Terms
 from septyni.edition import Edition
+from septyni.notation.coordinates import MAX_SIZE
 from septyni.position import Play
 from septyni.rules.codec import dump, load
 from septyni.rules.types import Letters, Points
@@ -17,12 +18,17 @@ from septyni.rules.types import Letters, Points
 
 @dataclass(frozen=True)
 class Move:
-    """A play as an entry keeps it: first square, direction, all letters of the word."""
+    """A play as an entry keeps it: first square, direction, all letters of the word. ContestError for what no board
+    could have."""
 
     row: int
     col: int
     down: bool
     tiles: Letters
+
+    def __post_init__(self) -> None:
+        if not (0 <= self.row < MAX_SIZE and 0 <= self.col < MAX_SIZE and 1 <= len(self.tiles) <= MAX_SIZE):
+            raise ContestError(f"row {self.row}, column {self.col}, {len(self.tiles)} letters: no play on any board")
 
     @classmethod
     def of(cls, play: Play) -> Move:

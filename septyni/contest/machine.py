@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 
+from septyni.contest.entries import LONGEST_NAME
 from septyni.contest.errors import NotNow
 from septyni.contest.events import (
     Closed,
@@ -33,6 +34,8 @@ from septyni.position import Play
 from septyni.rules.types import Letters, Points
 
 LONGEST_REASON = 500
+LONGEST_ENTRANT = 320
+"""As long as an e-mail address may be."""
 
 
 class Status(StrEnum):
@@ -259,8 +262,9 @@ def _enter(state: State, action: Enter) -> list[Event]:
         raise NotNow("too_late", message)
     if received > action.at:
         raise NotNow("bad_entry", f"received {_told(terms, received)}, which is still to come")
-    if not action.entrant.strip() or not action.name.strip():
-        raise NotNow("bad_entry", "an entry says whose it is: give a name")
+    for text, longest in ((action.entrant, LONGEST_ENTRANT), (action.name, LONGEST_NAME)):
+        if not text.strip() or len(text) > longest or not text.isprintable():
+            raise NotNow("bad_entry", f"an entry says whose it is: give a name of 1 to {longest} characters")
     if len(action.plays) != len(terms.tasks):
         raise NotNow(
             "bad_entry", f"{len(action.plays)} plays for {len(terms.tasks)} racks; give one (or a skip) for each"

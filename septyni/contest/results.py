@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from septyni.contest.entries import format_at, format_play
-from septyni.contest.events import Entered
+from septyni.contest.entries import format_at, format_play, in_custom
+from septyni.contest.events import Entered, PointsGiven
 from septyni.contest.judge import Verdict, hint, judge, placed, ranking
 from septyni.contest.machine import State, lot
 from septyni.contest.terms import Boards, ClaimPolicy, Terms, Ties
@@ -33,6 +33,10 @@ class TaskResult:
     def missed(self) -> int | None:
         """Points less than the best play."""
         return None if self.best is None else self.best - self.verdict.score
+
+    def messages(self, terms: Terms) -> list[str]:
+        """What is wrong with the play, in the contest's coordinates."""
+        return [in_custom(problem.message, terms.coordinates) for problem in self.verdict.problems]
 
 
 @dataclass(frozen=True)
@@ -116,7 +120,7 @@ def _task_cells(task: TaskResult, terms: Terms) -> list[Any]:
     verdict = task.verdict
     play = "-" if verdict.play is None else format_play(verdict.play, terms.coordinates)
     words = ", ".join(f"{word.text} {word.points}" for word in verdict.words)
-    return [play, verdict.score, words, safe_cell("; ".join(problem.message for problem in verdict.problems))]
+    return [play, verdict.score, words, safe_cell("; ".join(task.messages(terms)))]
 
 
 def _standing_json(one: Standing, terms: Terms) -> dict[str, Any]:
@@ -147,7 +151,10 @@ def _task_json(task: TaskResult, terms: Terms) -> dict[str, Any]:
             "points": verdict.score,
             "words": _words_json(verdict, terms),
             "bonus": verdict.bonus,
-            "problems": [{"code": problem.code, "message": problem.message} for problem in verdict.problems],
+            "problems": [
+                {"code": problem.code, "message": message}
+                for problem, message in zip(verdict.problems, task.messages(terms), strict=True)
+            ],
         }
     return told | {"best": task.best, "missed": task.missed, "meant": meant}
 
@@ -195,7 +202,14 @@ def results(state: State, lexicon: Words | None) -> Results:
     terms = state.terms
     terms.check_lexicon(lexicon)
     judged = _Judge(state, lexicon)
-    unranked = [_standing(entry, state, judged) for entry in state.counting()]
+    given = defaultdict(list)
+    for one in state.points:
+        given[one.entrant].append(one)
+    sent = Counter(entry.entrant for entry in state.entries)
+    unranked = [
+        _standing(entry, judged.entry(entry), given[entry.entrant], sent[entry.entrant] - 1, terms.claims)
+        for entry in state.counting()
+    ]
     standings = tuple(_ranked(unranked, state))
     return Results(
         terms,
@@ -246,21 +260,21 @@ class _Judge:
         )
 
 
-def _standing(entry: Entered, state: State, judged: _Judge) -> Standing:
-    tasks = judged.entry(entry)
+def _standing(
+    entry: Entered, tasks: tuple[TaskResult, ...], given: Sequence[PointsGiven], replaced: int, policy: ClaimPolicy
+) -> Standing:
     played = sum(task.verdict.score for task in tasks)
     over = max(0, (entry.claimed or 0) - played)
-    given = [one for one in state.points if one.entrant == entry.entrant]
     return Standing(
         rank=0,
         entry=entry,
         tasks=tasks,
         played=played,
         overclaimed=over,
-        scored=_by_claim(played, over, state.terms.claims),
+        scored=_by_claim(played, over, policy),
         helper=sum(one.points for one in given),
         reasons=tuple(f"{one.points:+d} {one.reason}" for one in given),
-        replaced=sum(one.entrant == entry.entrant for one in state.entries) - 1,
+        replaced=replaced,
     )
 
 

@@ -163,6 +163,8 @@ def test_bad_entries() -> None:
     assert refused(contest, replace(entering(), plays=())) == "bad_entry"
     assert refused(contest, replace(entering(), plays=(None,))) == "bad_entry"
     assert refused(contest, replace(entering(), name=" ")) == "bad_entry"
+    assert refused(contest, replace(entering(), name="a\x1b[31m")) == "bad_entry"
+    assert refused(contest, replace(entering(), name="x" * 101)) == "bad_entry"
     assert refused(contest, replace(entering(), claimed=-1)) == "bad_entry"
     contest.act(entering())
     assert refused(contest, GivePoints(OPENS, "eva", 5, " ")) == "bad_entry"
@@ -355,6 +357,14 @@ def test_events_are_believed_only_when_right() -> None:
             event_from_json(nonsense, SK)
     with pytest.raises(RecordError, match="no time with a zone"):
         event_from_json(documents[-1] | {"at": "2026-05-03T12:00:00"}, SK)
+
+
+def test_a_move_off_every_board_made_the_judge_fail() -> None:
+    (entered,) = [event_to_json(event, SK) for event in full().events if event_to_json(event, SK).get("claimed") == 36]
+    (move,) = entered["moves"]
+    for wrong in ({"row": -1}, {"col": -1}, {"row": 10**12}, {"tiles": ""}, {"tiles": "A" * 22}):
+        with pytest.raises(ContestError, match="no play on any board"):
+            event_from_json(entered | {"moves": [move | wrong]}, SK)
 
 
 def test_terms_survive_json_and_are_believed_only_when_right() -> None:

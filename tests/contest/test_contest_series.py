@@ -10,6 +10,7 @@ from septyni.contest import (
     Boards,
     ContestError,
     ContestFile,
+    Coordinates,
     Results,
     Task,
     Terms,
@@ -75,6 +76,15 @@ def test_what_a_wrong_direction_may_have_meant_is_told_and_counts_nothing(lexico
     (eva,) = found.standings
     assert eva.total == 0
     assert [str(task.meant) for task in eva.tasks] == ["K5 FORMULA", "8D DARCOVÝMI"]
+
+
+def test_messages_are_in_the_coordinates_of_the_contest(lexicon: Callable[..., Lexicon]) -> None:
+    which = terms(coordinates=Coordinates.LETTERED_ROWS, words=WordList("default")).pinned(lexicon("sk"))
+    # row F, column 5: over Z at column E, row 6 of the other custom
+    state, _ = ContestFile(which).state(read_csv("name,play\nEva,F5 POLA\n", which, lexicon("sk")))
+    told = results(state, lexicon("sk")).to_json()["standings"][0]["tasks"][0]
+    assert told["play"] == "F5 POLA"
+    assert told["problems"][0]["message"] == "F5 POLA: 5F holds Z already, not P"
 
 
 def test_the_tables_of_results(lexicon: Callable[..., Lexicon]) -> None:
