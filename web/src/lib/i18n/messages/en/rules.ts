@@ -29,38 +29,32 @@ export const rules = {
   },
   card: {
     title: 'A turn on one page',
-    lead: 'In your turn you do one of these.',
-    may: 'What you may do',
+    may: 'In your turn: one of these',
     actions: {
-      play: {
-        name: 'Play',
-        text: 'Lay tiles in one row or column, without a gap, joined to what lies there. Every word you make must be in the list. Then draw as many tiles as you laid.',
-      },
+      play: { name: 'Play', text: 'Lay tiles in one line, joined on to the board. Then draw as many.' },
       exchange: {
         name: 'Exchange',
         text: (least: number) =>
-          `Give back any of your tiles and draw as many. No points. ${least > 1 ? `The bag must hold at least ${least} tiles.` : least === 1 ? 'The bag must hold at least one tile.' : 'You can exchange as many as the bag still holds.'}`,
+          least > 0
+            ? `Give tiles back and draw as many. The bag must hold ${least}.`
+            : 'Give tiles back and draw as many.',
       },
-      pass: { name: 'Pass', text: 'Do nothing and get nothing. You keep your tiles.' },
-      challenge: {
-        name: 'Challenge',
-        text: 'Doubt the last play before you act yourself. If one of its words is not in the list, the tiles come back and the turn is lost.',
-        void: 'In this edition plays with invalid words are refused from the start, so there is nothing to challenge unless the players choose otherwise.',
-      },
+      pass: { name: 'Pass', text: 'Keep your tiles. Next, please.' },
+      challenge: { name: 'Challenge', text: 'Doubt the last play before you act. If it is wrong, it is taken back.' },
     },
-    scoring: 'What it scores',
+    points: { play: 'points', none: 'no points', challenge: 'turn kept' },
+    scoring: 'What a play scores',
     steps: {
       letters: 'Add up the letters of the word, old and new.',
-      letterPremiums: 'A new tile on a blue square counts two or three times.',
-      wordPremiums: 'A new tile on a red square: the sum counts twice or three times. Two of them: four or nine times.',
-      allWords: 'Do so for every word you made or changed, and add them up.',
-      bonus: (tiles: string, points: number) => `${tiles} tiles in one turn: ${points} points more.`,
-      once: 'A coloured square counts only in the turn in which it is covered.',
-      blank: 'A blank counts 0, on every square; red squares work under it.',
+      letterPremiums: 'New tiles on blue: the letter counts more.',
+      wordPremiums: 'New tiles on red: the whole word counts more. Two of them: 4× or 9×.',
+      allWords: 'The same for every word made or changed.',
+      bonus: (tiles: string, points: number) => `${tiles} tiles at once: ${points} more.`,
+      once: 'A square counts once. A blank counts 0.',
     },
     end: 'The end',
-    endText:
-      'The bag is empty and somebody has used the last tile. The tiles left on the racks are taken off; whoever used all of them gains what the others are left with. The highest score wins.',
+    endWhen: 'The bag is empty and somebody is out of tiles.',
+    endThen: 'Tiles left are taken off; whoever is out gains them. The most points win.',
   },
   options: {
     rack_size: { name: 'Tiles on a rack', help: 'How many tiles everybody holds.' },
@@ -126,9 +120,18 @@ export const rules = {
       name: 'End by passing',
       help: 'When a game ends because nobody plays on.',
       values: {
-        all_players_twice: { name: 'Everybody twice', help: 'Every player passes twice in a row.' },
-        one_player_twice: { name: 'One player twice', help: 'One player passes in two turns running.' },
+        all_players_twice: {
+          ends: 'Or every player passes twice in a row.',
+          name: 'Everybody twice',
+          help: 'Every player passes twice in a row.',
+        },
+        one_player_twice: {
+          ends: 'Or one player passes in two turns running.',
+          name: 'One player twice',
+          help: 'One player passes in two turns running.',
+        },
         scoreless_6: {
+          ends: 'Or six turns in a row bring no points.',
           name: 'Six turns without points',
           help: 'Six turns in a row bring nothing: passes, exchanges and plays taken back all count. For two players.',
         },

@@ -31,40 +31,32 @@ export const rules: typeof en = {
   },
   card: {
     title: 'Ėjimas viename puslapyje',
-    lead: 'Atėjus jūsų eilei, darote viena iš šių dalykų.',
-    may: 'Ką galite daryti',
+    may: 'Jūsų eilė: vienas iš šių veiksmų',
     actions: {
-      play: {
-        name: 'Dėti žodį',
-        text: 'Plyteles dėkite vienoje eilutėje arba viename stulpelyje be tarpų, prie jau esančių lentoje. Kiekvienas susidaręs žodis turi būti sąraše. Tada išsitraukite tiek plytelių, kiek padėjote.',
-      },
+      play: { name: 'Dėti žodį', text: 'Plytelės vienoje eilėje, prie esančių lentoje. Tada traukiate tiek pat.' },
       exchange: {
         name: 'Keisti',
         text: (least) =>
-          `Grąžinkite kiek norite savo plytelių ir išsitraukite tiek pat naujų. Taškų negaunate. ${least > 1 ? `Maišelyje turi būti bent ${least} ${lt(least, { one: 'plytelė', few: 'plytelės', many: 'plytelės', other: 'plytelių' })}.` : least === 1 ? 'Maišelyje turi būti bent viena plytelė.' : 'Galima keisti tiek, kiek jų dar yra maišelyje.'}`,
+          least > 0
+            ? `Grąžinate plyteles ir traukiate tiek pat. Maišelyje turi būti bent ${least}.`
+            : 'Grąžinate plyteles ir traukiate tiek pat.',
       },
-      pass: { name: 'Praleisti', text: 'Nieko nedarote ir nieko negaunate. Plytelės lieka jums.' },
-      challenge: {
-        name: 'Užginčyti',
-        text: 'Užginčykite paskutinį ėjimą, kol patys dar nėjote. Jei kurio nors jo žodžio sąraše nėra, plytelės atsiimamos ir ėjimas prarandamas.',
-        void: 'Čia ėjimas su netinkamu žodžiu iš karto nepriimamas, todėl ginčyti nėra ko, nebent žaidėjai pasirinktų kitaip.',
-      },
+      pass: { name: 'Praleisti', text: 'Plytelės lieka jums. Eina kitas.' },
+      challenge: { name: 'Užginčyti', text: 'Paskutinis ėjimas netinkamas? Jei taip, jis atsiimamas.' },
     },
-    scoring: 'Kiek tai duoda taškų',
+    points: { play: 'taškai', none: 'be taškų', challenge: 'ėjimas lieka' },
+    scoring: 'Kiek duoda ėjimas',
     steps: {
       letters: 'Sudėkite žodžio raides, senas ir naujas.',
-      letterPremiums: 'Nauja plytelė ant mėlyno langelio skaičiuojama dvigubai arba trigubai.',
-      wordPremiums:
-        'Nauja plytelė ant raudono langelio: suma dauginama iš dviejų arba trijų. Jei tokie du: iš keturių arba devynių.',
-      allWords: 'Taip suskaičiuokite kiekvieną sudarytą ar pakeistą žodį ir viską sudėkite.',
-      bonus: (tiles, points) =>
-        `${tiles} plytelės vienu ėjimu: dar ${points} ${lt(points, { one: 'taškas', few: 'taškai', many: 'taško', other: 'taškų' })}.`,
-      once: 'Spalvotas langelis galioja tik tą ėjimą, kurį yra uždengiamas.',
-      blank: 'Tuščia plytelė ant bet kurio langelio verta 0; raudoni langeliai po ja galioja.',
+      letterPremiums: 'Naujos plytelės ant mėlyno: dauginama raidė.',
+      wordPremiums: 'Naujos plytelės ant raudono: dauginamas žodis. Jei tokie du: 4× arba 9×.',
+      allWords: 'Tas pats už kiekvieną sudarytą ar pakeistą žodį.',
+      bonus: (tiles, points) => `${tiles} plytelės iš karto: dar ${points}.`,
+      once: 'Langelis galioja kartą. Tuščia plytelė verta 0.',
     },
     end: 'Pabaiga',
-    endText:
-      'Maišelis tuščias, o kas nors panaudojo paskutinę plytelę. Stoveliuose likusios plytelės atimamos; kas išdėjo visas, gauna tai, kas liko kitiems. Laimi surinkęs daugiausia taškų.',
+    endWhen: 'Maišelis tuščias, ir kas nors nebeturi plytelių.',
+    endThen: 'Likusios plytelės atimamos ir atitenka jam. Laimi, kas turi daugiausia taškų.',
   },
   options: {
     rack_size: { name: 'Plytelės stovelyje', help: 'Kiek plytelių turi kiekvienas.' },
@@ -134,9 +126,18 @@ export const rules: typeof en = {
       name: 'Pabaiga praleidus ėjimus',
       help: 'Kada partija baigiasi todėl, kad niekas nebežaidžia.',
       values: {
-        all_players_twice: { name: 'Visi po du kartus', help: 'Visi žaidėjai iš eilės praleidžia po du ėjimus.' },
-        one_player_twice: { name: 'Vienas du kartus', help: 'Vienas žaidėjas praleidžia du savo ėjimus iš eilės.' },
+        all_players_twice: {
+          ends: 'Arba visi žaidėjai iš eilės praleidžia po du ėjimus.',
+          name: 'Visi po du kartus',
+          help: 'Visi žaidėjai iš eilės praleidžia po du ėjimus.',
+        },
+        one_player_twice: {
+          ends: 'Arba vienas žaidėjas praleidžia du savo ėjimus iš eilės.',
+          name: 'Vienas du kartus',
+          help: 'Vienas žaidėjas praleidžia du savo ėjimus iš eilės.',
+        },
         scoreless_6: {
+          ends: 'Arba šeši ėjimai iš eilės neduoda taškų.',
           name: 'Šeši ėjimai be taškų',
           help: 'Šeši ėjimai iš eilės nieko neduoda: skaičiuojami praleisti bei atsiimti ėjimai ir keitimai. Dviem žaidėjams.',
         },

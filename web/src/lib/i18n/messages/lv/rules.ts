@@ -31,39 +31,35 @@ export const rules: typeof en = {
   },
   card: {
     title: 'Gājiens vienā lapā',
-    lead: 'Savā gājienā jūs darāt vienu no šīm lietām.',
-    may: 'Ko drīkst darīt',
+    may: 'Jūsu gājienā: kaut kas no šī',
     actions: {
       play: {
         name: 'Izlikt vārdu',
-        text: 'Lieciet kauliņus vienā rindā vai slejā bez pārtraukuma, saistītus ar jau izliktajiem. Katram vārdam, kas rodas, jābūt vārdu sarakstā. Pēc tam izvelciet tikpat kauliņu, cik izlikāt.',
+        text: 'Lieciet kauliņus vienā līnijā, saistītus ar laukumu. Pēc tam izvelciet tikpat.',
       },
       exchange: {
         name: 'Mainīt',
         text: (least) =>
-          `Atdodiet, cik vēlaties, savu kauliņu un izvelciet tikpat jaunu. Punktu nav. ${least > 1 ? `Maisiņā jābūt vismaz ${least} ${lv(least, { zero: 'kauliņiem', one: 'kauliņam', other: 'kauliņiem' })}.` : least === 1 ? 'Maisiņā jābūt vismaz vienam kauliņam.' : 'Mainīt var tik, cik maisiņā vēl ir.'}`,
+          least > 0
+            ? `Atdodiet kauliņus un izvelciet tikpat. Maisiņā jābūt vismaz ${least}.`
+            : 'Atdodiet kauliņus un izvelciet tikpat.',
       },
-      pass: { name: 'Izlaist', text: 'Nedariet neko un nesaņemiet neko. Kauliņi paliek jums.' },
-      challenge: {
-        name: 'Apstrīdēt',
-        text: 'Apstrīdiet pēdējo gājienu, pirms izdarāt savu. Ja kāda vārda sarakstā nav, kauliņus paņem atpakaļ un gājiens ir zaudēts.',
-        void: 'Šeit gājienu ar nederīgu vārdu nepieņem jau uzreiz, tāpēc apstrīdēt nav ko, ja vien spēlētāji neizvēlas citādi.',
-      },
+      pass: { name: 'Izlaist', text: 'Kauliņi paliek jums. Nākamais!' },
+      challenge: { name: 'Apstrīdēt', text: 'Vai pēdējais gājiens ir nederīgs? Ja tā, to paņem atpakaļ.' },
     },
-    scoring: 'Cik tas dod',
+    points: { play: 'punkti', none: 'bez punktiem', challenge: 'gājiens paliek' },
+    scoring: 'Cik dod gājiens',
     steps: {
-      letters: 'Saskaitiet vārda burtus, gan vecos, gan jaunos.',
-      letterPremiums: 'Jauns kauliņš zilā lauciņā skaitās divkārt vai trīskārt.',
-      wordPremiums:
-        'Jauns kauliņš sarkanā lauciņā: summu divkāršo vai trīskāršo. Ja tādi ir divi: reizina ar četri vai deviņi.',
-      allWords: 'Tā saskaitiet katru vārdu, kas radies vai mainījies, un visu kopā.',
-      bonus: (tiles, points) => `${tiles} kauliņi vienā gājienā: vēl ${points} punktu.`,
-      once: 'Krāsains lauciņš skaitās tikai tajā gājienā, kurā to nosedz.',
-      blank: 'Tukšais kauliņš jebkurā lauciņā dod 0; sarkanie lauciņi zem tā darbojas.',
+      letters: 'Saskaitiet vārda burtus, vecos un jaunos.',
+      letterPremiums: 'Jauni kauliņi uz zilā: reizina burtu.',
+      wordPremiums: 'Jauni kauliņi uz sarkanā: reizina vārdu. Ja tādi ir divi: 4× vai 9×.',
+      allWords: 'Tāpat katram izveidotam vai mainītam vārdam.',
+      bonus: (tiles, points) => `${tiles} kauliņi reizē: vēl ${points}.`,
+      once: 'Lauciņš skaitās vienreiz. Tukšais kauliņš dod 0.',
     },
-    end: 'Spēles beigas',
-    endText:
-      'Maisiņš ir tukšs, un kāds ir izlicis pēdējo kauliņu. Uz statīviem palikušos kauliņus atskaita; kas izlicis visus, iegūst pārējo atlikumus. Uzvar lielākais rezultāts.',
+    end: 'Beigas',
+    endWhen: 'Maisiņš ir tukšs, un kādam vairs nav kauliņu.',
+    endThen: 'Palikušos kauliņus atskaita, un tos iegūst viņš. Uzvar, kam punktu visvairāk.',
   },
   options: {
     rack_size: { name: 'Kauliņi uz statīva', help: 'Cik kauliņu ir katram.' },
@@ -129,9 +125,18 @@ export const rules: typeof en = {
       name: 'Beigas, izlaižot gājienus',
       help: 'Kad spēle beidzas tāpēc, ka neviens vairs neliek.',
       values: {
-        all_players_twice: { name: 'Visi divreiz', help: 'Visi spēlētāji divreiz pēc kārtas izlaiž gājienu.' },
-        one_player_twice: { name: 'Viens divreiz', help: 'Viens spēlētājs izlaiž divus savus gājienus pēc kārtas.' },
+        all_players_twice: {
+          ends: 'Vai arī visi spēlētāji divreiz pēc kārtas izlaiž gājienu.',
+          name: 'Visi divreiz',
+          help: 'Visi spēlētāji divreiz pēc kārtas izlaiž gājienu.',
+        },
+        one_player_twice: {
+          ends: 'Vai arī viens spēlētājs izlaiž divus savus gājienus pēc kārtas.',
+          name: 'Viens divreiz',
+          help: 'Viens spēlētājs izlaiž divus savus gājienus pēc kārtas.',
+        },
         scoreless_6: {
+          ends: 'Vai arī seši gājieni pēc kārtas nedod punktus.',
           name: 'Seši gājieni bez punktiem',
           help: 'Seši gājieni pēc kārtas nedod neko: skaitās izlaisti un atpakaļ paņemti gājieni un maiņas. Diviem spēlētājiem.',
         },

@@ -31,39 +31,32 @@ export const rules: typeof en = {
   },
   card: {
     title: 'Ťah na jednej strane',
-    lead: 'Keď ste na ťahu, urobíte jednu z týchto vecí.',
-    may: 'Čo môžete urobiť',
+    may: 'Keď ste na ťahu: jedno z tohto',
     actions: {
-      play: {
-        name: 'Položiť slovo',
-        text: 'Kamene kladiete do jedného riadka alebo stĺpca bez medzery tak, aby nadväzovali na to, čo už leží. Každé slovo, ktoré vznikne, musí byť v zozname. Potom si doberiete toľko kameňov, koľko ste položili.',
-      },
+      play: { name: 'Položiť slovo', text: 'Kamene do jedného radu, v nadväznosti na dosku. Potom si toľko doberte.' },
       exchange: {
         name: 'Vymeniť',
         text: (least) =>
-          `Vrátite ľubovoľné svoje kamene a vytiahnete si rovnaký počet. Bez bodov. ${least > 1 ? `Vo vrecúšku ${sk(least, { one: 'musí byť aspoň', few: 'musia byť aspoň', other: 'musí byť aspoň' })} ${least} ${sk(least, { one: 'kameň', few: 'kamene', other: 'kameňov' })}.` : least === 1 ? 'Vo vrecúšku musí byť aspoň jeden kameň.' : 'Vymeniť možno toľko, koľko ich vo vrecúšku ešte je.'}`,
+          least > 0
+            ? `Vráťte kamene a toľko si vytiahnite. Vrecúško ich musí mať ${least}.`
+            : 'Vráťte kamene a toľko si vytiahnite.',
       },
-      pass: { name: 'Vynechať', text: 'Neurobíte nič a nič nezískate. Kamene vám ostávajú.' },
-      challenge: {
-        name: 'Spochybniť',
-        text: 'Posledný ťah spochybníte skôr, než sami potiahnete. Ak niektoré z jeho slov v zozname nie je, kamene sa vrátia a ťah prepadne.',
-        void: 'Ťah s neplatným slovom sa tu odmietne hneď, takže niet čo spochybňovať, ak si hráči nezvolia inak.',
-      },
+      pass: { name: 'Pas', text: 'Kamene vám ostávajú. Ide ďalší.' },
+      challenge: { name: 'Spochybniť', text: 'Je posledný ťah neplatný? Ak áno, berie sa späť.' },
     },
-    scoring: 'Koľko je to bodov',
+    points: { play: 'body', none: 'bez bodov', challenge: 'ťah vám ostáva' },
+    scoring: 'Koľko dá ťah bodov',
     steps: {
       letters: 'Sčítajte písmená slova, staré aj nové.',
-      letterPremiums: 'Nový kameň na modrom políčku sa počíta dvakrát alebo trikrát.',
-      wordPremiums:
-        'Nový kameň na červenom políčku: súčet sa násobí dvoma alebo troma. Ak sú dva: štyrmi alebo deviatimi.',
-      allWords: 'Tak spočítajte každé slovo, ktoré vzniklo alebo sa zmenilo, a všetko sčítajte.',
-      bonus: (tiles, points) => `${tiles} kameňov v jednom ťahu: ďalších ${points} bodov.`,
-      once: 'Farebné políčko platí iba v ťahu, v ktorom ho zakryjete.',
-      blank: 'Žolík má na každom políčku hodnotu 0; červené políčka pod ním platia.',
+      letterPremiums: 'Nové kamene na modrom: násobí sa písmeno.',
+      wordPremiums: 'Nové kamene na červenom: násobí sa slovo. Ak sú dve: 4× alebo 9×.',
+      allWords: 'To isté za každé nové alebo zmenené slovo.',
+      bonus: (tiles, points) => `${tiles} kameňov naraz: ďalších ${points}.`,
+      once: 'Políčko platí raz. Žolík má hodnotu 0.',
     },
     end: 'Koniec',
-    endText:
-      'Vrecúško je prázdne a niekto použil posledný kameň. Kamene, ktoré ostali v zásobníkoch, sa odpočítajú; kto minul všetky, získa hodnotu toho, čo ostalo ostatným. Vyhráva najvyšší počet bodov.',
+    endWhen: 'Vrecúško je prázdne a niekto už nemá kamene.',
+    endThen: 'Zvyšné kamene sa odpočítajú a získa ich on. Vyhráva najviac bodov.',
   },
   options: {
     rack_size: { name: 'Kamene v zásobníku', help: 'Koľko kameňov má každý.' },
@@ -132,9 +125,18 @@ export const rules: typeof en = {
       name: 'Koniec vynechaním ťahov',
       help: 'Kedy sa hra končí preto, že už nikto nehrá.',
       values: {
-        all_players_twice: { name: 'Všetci dvakrát', help: 'Každý hráč dvakrát za sebou vynechá ťah.' },
-        one_player_twice: { name: 'Jeden hráč dvakrát', help: 'Jeden hráč vynechá dva svoje ťahy za sebou.' },
+        all_players_twice: {
+          ends: 'Alebo všetci hráči dvakrát za sebou vynechajú ťah.',
+          name: 'Všetci dvakrát',
+          help: 'Každý hráč dvakrát za sebou vynechá ťah.',
+        },
+        one_player_twice: {
+          ends: 'Alebo jeden hráč vynechá dva svoje ťahy za sebou.',
+          name: 'Jeden hráč dvakrát',
+          help: 'Jeden hráč vynechá dva svoje ťahy za sebou.',
+        },
         scoreless_6: {
+          ends: 'Alebo šesť ťahov za sebou neprinesie body.',
           name: 'Šesť ťahov bez bodov',
           help: 'Šesť ťahov za sebou neprinesie nič: počítajú sa vynechané a vrátené ťahy aj výmeny. Pre dvoch hráčov.',
         },
