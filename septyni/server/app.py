@@ -19,6 +19,7 @@ from septyni.server.live.bus import LocalBus
 from septyni.server.live.hub import Hub
 from septyni.server.people.guests import GuestCookie, Guests
 from septyni.server.play.service import Tables
+from septyni.server.schemas import Problem
 from septyni.server.security import BodyLimit, SameOrigin, SecurityHeaders, Unexpected, inline_hashes
 from septyni.server.settings import Settings, secret_key
 from septyni.server.storage.database import Database
@@ -59,7 +60,7 @@ def create_app(settings: Settings | None = None, *, tell: Tell = lambda line: No
 
 
 def _api() -> APIRouter:
-    api = APIRouter(prefix="/api")
+    api = APIRouter(prefix="/api", responses={422: {"model": Problem}})
     for part in (editions, me, pictures, games, words, live):
         api.include_router(part.router)
     return api
