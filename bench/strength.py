@@ -1,8 +1,10 @@
 """Whether each level of the bots beats the one below, by game pairs.
 
-``python bench/strength.py [--editions bg,lt,en] [--levels beginner,…,master] [--games 400] [--slow-games 20]``.
-Games of levels that play on before they choose (expert, master) take minutes, so there are fewer of them; the
-confidence interval says what that leaves open. ``--json FILE`` keeps the figures.
+``python bench/strength.py [--editions bg,lt,en] [--levels beginner,…,master] [--games 400] [--slow-games 20]``. Games
+of levels that play on before they choose (expert, master) take long, so there are fewer of them unless
+``--slow-games`` asks for more; the confidence interval says what that leaves open. ``--seconds S`` lets the stronger of
+two levels think for no more than that a move, which gives a lower bound of its strength sooner. ``--json FILE`` keeps
+the figures.
 """
 
 from __future__ import annotations
@@ -11,12 +13,17 @@ import argparse
 import json
 import sys
 import time
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import septyni
-from septyni.bots import LEVELS, levels
-from septyni.selfplay import Job, play_match, summary
+from septyni.bots import LEVELS, Level, Levelled, levels
+from septyni.selfplay import Job, Summary, summary
+from septyni.selfplay.games import play_game
+
+PROMISED = 0.6
 
 
 def main() -> None:
@@ -25,33 +32,53 @@ def main() -> None:
     parser.add_argument("--levels", default=",".join(LEVELS))
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--slow-games", type=int, default=20)
+    parser.add_argument("--seconds", type=float, help="that the stronger level thinks a move at most")
+    parser.add_argument("--threads", type=int, default=0, help="that think; 0: all cores")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path)
     asked = parser.parse_args()
     found = []
     for code in asked.editions.split(","):
         about = {level.id: level for level in levels(septyni.edition(code))}
-        for below, above in pairwise(asked.levels.split(",")):
-            slow = any(name not in about or about[name].simulates for name in (below, above))
-            job = Job(code, "default", (above, below), asked.seed)
-            begun = time.perf_counter()
-            records = [
-                record for chunk in play_match(job, asked.slow_games if slow else asked.games) for record in chunk
-            ]
-            seconds = time.perf_counter() - begun
-            result = summary(records, job.players)
-            assert result is not None
-            upper = result.players[0]
-            verdict = "ok" if upper.won >= 0.6 else "TOO CLOSE"
-            print(
-                f"{code}: {above} over {below}: {upper.won:.1%} ± {upper.won_error:.1%} of {result.games} games, "
-                f"{upper.spread:+.1f} points a game, {seconds / sum(r.turns for r in records):.3f} s a turn: {verdict}",
-                flush=True,
-            )
-            found.append({"edition": code, "above": above, "below": below, "seconds": seconds, **result.to_json()})
+        for below, above in pairwise(about[name] for name in asked.levels.split(",")):
+            games = asked.slow_games if above.simulates else asked.games
+            found.append(compare(code, above, below, games, asked))
     if asked.json:
         asked.json.write_text(json.dumps(found, indent=1) + "\n")
-    sys.exit(any(one["players"][0]["won"] < 0.6 for one in found))
+    sys.exit(any(one["players"][0]["won"] < PROMISED for one in found))
+
+
+def compare(code: str, above: Level, below: Level, games: int, asked: argparse.Namespace) -> dict[str, Any]:
+    """Play the match, telling now and then how it stands, and at its end whether the promise is kept."""
+    job = Job(code, "default", (above.id, below.id), asked.seed)
+    edition, lexicon = septyni.edition(code), job.words()
+    if above.seconds is not None and asked.seconds is not None:
+        above = replace(above, seconds=min(above.seconds, asked.seconds))
+    bots = [Levelled(level, edition, lexicon, asked.threads) for level in (above, below)]
+    begun, told = time.perf_counter(), time.perf_counter()
+    records = []
+    for number in range(games + games % 2):  # whole pairs
+        records.append(play_game(job, edition, lexicon, bots, number))
+        if number % 2 and time.perf_counter() - told > 60:
+            told = time.perf_counter()
+            so_far = summary(records, job.players)
+            assert so_far is not None
+            print(f"  so far: {line(code, above, below, so_far)}", flush=True)
+    result = summary(records, job.players)
+    assert result is not None, "games were played"
+    seconds = time.perf_counter() - begun
+    verdict = "ok" if result.players[0].won >= PROMISED else "TOO CLOSE"
+    print(f"{line(code, above, below, result)}, {seconds:.0f} s: {verdict}", flush=True)
+    return {"edition": code, "above": above.id, "below": below.id, "seconds": seconds, **result.to_json()}
+
+
+def line(code: str, above: Level, below: Level, result: Summary) -> str:
+    upper = result.players[0]
+    limit = "" if above.seconds is None else f" (at most {above.seconds:g} s a move)"
+    return (
+        f"{code}: {above.id}{limit} over {below.id}: {upper.won:.1%} ± {upper.won_error:.1%} of {result.games} games, "
+        f"{upper.spread:+.1f} ± {upper.spread_error:.1f} points a game"
+    )
 
 
 if __name__ == "__main__":
