@@ -23,6 +23,8 @@ export default ts.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       // Indices into boards and racks are checked where they are made.
       '@typescript-eslint/no-non-null-assertion': 'off',
+      // Sets and maps are made anew and never changed ($state.raw).
+      'svelte/prefer-svelte-reactivity': 'off',
       // For frameworks with a router of their own; ours is lib/router.svelte.ts.
       'svelte/no-navigation-without-resolve': 'off',
     },
