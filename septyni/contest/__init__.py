@@ -24,8 +24,9 @@ file of the command line (JSON or TOML, ``files.read``), the server's record, an
 Actions: SetTerms Open Enter Withdraw Extend Close Rule GivePoints Publish. Every action has ``at`` (an aware datetime)
 and ``by``, kept in its event: the events are the log, state is a fold over them, so a server keeps terms and events
 and nothing else. A ruling (``Rule``) or points (``GivePoints``) may come at any time, after publishing too: the results
-follow from the state. Receipts: ``receipt_code(secret, contest, number)``, found again by ``State.by_receipt``. Entries
-are secret until ``Status.PUBLISHED``; seeing to it, and to ``Access``, is the server's.
+follow from the state. Receipts: ``receipt_code(secret, contest, number)``, found again by ``State.by_receipt``. What
+may be seen: ``public_view(state, now)`` (no rack before it opens, no entry, point or ruling before it is published),
+``entrant_view(state, entrant)``. ``Access`` is for the server to see to; it opens and closes by the clock itself.
 
 **Entries.** ``read_play(text, position, coordinates)`` reads ``8D WORD``, ``H4 vodorovne WORD 24`` in five languages
 and two customs of coordinates; ``read_plays(texts, terms)`` a whole series; ``read_csv`` and ``read_emails`` many
@@ -90,6 +91,7 @@ from septyni.contest.terms import (
     Ties,
     WordList,
 )
+from septyni.contest.views import entrant_view, public_view
 
 __all__ = [
     "Access",
@@ -134,6 +136,7 @@ __all__ = [
     "commit",
     "decide",
     "difficulty",
+    "entrant_view",
     "event_from_json",
     "event_to_json",
     "examples",
@@ -144,6 +147,7 @@ __all__ = [
     "hint",
     "judge",
     "position_from_gcg",
+    "public_view",
     "ranking",
     "read_csv",
     "read_emails",
