@@ -15,7 +15,7 @@ from typer.exceptions import TyperException
 from typer.main import get_command
 
 from septyni._engine import EngineError, GraphError
-from septyni.cli import analyse, contest, editions, gcg, lexicon, play, queries, selfplay, serve, train
+from septyni.cli import analyse, contest, editions, gcg, lexicon, play, queries, selfplay, serve, train, verify
 from septyni.cli.common import printable
 from septyni.errors import SeptyniError
 
@@ -38,6 +38,7 @@ app.command("board")(queries.board)
 app.command("check")(lexicon.check)
 app.command("selfplay")(selfplay.selfplay)
 app.command("serve")(serve.serve)
+app.command("verify")(verify.verify)
 app.add_typer(editions.app, name="edition")
 app.add_typer(lexicon.app, name="lexicon")
 app.add_typer(gcg.app, name="gcg")

@@ -50,6 +50,7 @@ from septyni.rules import (
     view,
 )
 from septyni.rules.events import Adjusted, Placed, Withdrawn
+from septyni.rules.replay import check_events
 from tests.rules.table import Listed
 
 CODES = ["bg", "lv", "sk", "lt", "en"]
@@ -180,6 +181,8 @@ def finished(code: str, players: int, seed: int, **options: Any) -> RandomGame:
 def check_replay(game: RandomGame) -> None:
     """The events alone give the state again, also by way of text; so does the state as text."""
     assert fold(game.start, game.events) == game.state
+    for arbiter in (game.arbiter, None):
+        assert check_events(game.start, game.events, game.dealer, arbiter) == (game.state, None)
     text = json.dumps([event_to_json(event, game.edition) for event in game.events], ensure_ascii=False)
     assert [event_from_json(one, game.edition) for one in json.loads(text)] == game.events
     for index in range(0, len(game.events), 17):
