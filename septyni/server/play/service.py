@@ -15,6 +15,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from septyni.errors import IllegalAction
 from septyni.game import Game
@@ -79,6 +80,8 @@ _TRIES = 20
 _MOST_CHAT_LINES = 2_000
 _MOST_LISTED = 100
 _RECORD_FORMAT = 1
+_DAMAGED = (ValueError, LookupError, TypeError)
+"""What reading a damaged row can lead to."""
 _log = logging.getLogger("septyni.server")
 
 Listener = Callable[[LiveGame], None]
@@ -158,8 +161,16 @@ class Tables:
     async def mine(self, user: User) -> list[GameSummary]:
         """The user's games: those where it is the user's turn first, then by the latest change."""
         async with self._database.reading() as session:
-            rows = await games.games_of(session, user.id, _MOST_LISTED)
-        found = [_summary(row, seats, user.id) for row, seats in rows]
+            ids = await games.games_of(session, user.id, _MOST_LISTED)
+            try:
+                found = await _summaries(session, ids, user.id)
+            except _DAMAGED:
+                found = []
+                for id in ids:
+                    try:
+                        found += await _summaries(session, [id], user.id)
+                    except _DAMAGED as error:
+                        _log.error("game %s cannot be listed: %s", id, error)
         return sorted(found, key=lambda one: (not one.my_turn, one.status is not Status.RUNNING))
 
     async def _view(self, live: LiveGame, user: User, viewer: int | None) -> GameView:
@@ -589,6 +600,10 @@ def _is_due(live: LiveGame, action: Action, at: int) -> bool:
 
 
 # -- rows --------------------------------------------------------------------------------------------------------------
+
+
+async def _summaries(session: AsyncSession, ids: list[str], user: str) -> list[GameSummary]:
+    return [_summary(row, seats, user) for row, seats in await games.with_seats(session, ids)]
 
 
 def _summary(row: GameRow, seats: list[SeatRow], user: str) -> GameSummary:

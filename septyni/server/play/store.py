@@ -64,7 +64,10 @@ class Store:
             if cached is not None and cached.version == version:
                 self._cache.move_to_end(game)
                 return cached
-            stored = await games.load(session, game)
+            try:
+                stored = await games.load(session, game)
+            except ValueError as error:  # no JSON where JSON should be
+                raise _damaged(game, error) from error
         if stored is None:
             self._cache.pop(game, None)
             raise refused(404, "no_such_game", "there is no such game")
@@ -91,9 +94,7 @@ class Store:
         except Refused:
             raise
         except (ValueError, LookupError, TypeError, AttributeError) as error:  # whatever a damaged row leads to
-            _log.error("game %s cannot be read: %s: %s", stored.game.id, type(error).__name__, error)
-            message = "this game's record is damaged and cannot be played on; other games are not concerned"
-            raise refused(500, "damaged_game", message) from error
+            raise _damaged(stored.game.id, error) from error
 
     async def lexicon(self, which: Edition, name: str | None = None) -> Lexicon:
         """The edition's word list, or the one of that name, which an earlier game was begun with."""
@@ -137,6 +138,12 @@ class Store:
         self._keep(after)
         if new_game is not None:
             self._keep(new_game)
+
+
+def _damaged(game: str, error: Exception) -> Refused:
+    _log.error("game %s cannot be read: %s: %s", game, type(error).__name__, error)
+    message = "this game's record is damaged and cannot be played on; other games are not concerned"
+    return refused(500, "damaged_game", message)
 
 
 # -- rows to games -----------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ faster and nothing may be written.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -54,26 +54,25 @@ async def action(session: AsyncSession, game: str, id: str) -> ActionRow | None:
     return await session.get(ActionRow, (game, id))
 
 
-async def games_of(session: AsyncSession, user: str, limit: int) -> list[tuple[GameRow, list[SeatRow]]]:
-    """The games that a user made or sits in, the latest change first."""
+async def games_of(session: AsyncSession, user: str, limit: int) -> list[str]:
+    """Ids of the games that a user made or sits in, the latest change first."""
     seated = select(SeatRow.game).where(SeatRow.user == user)
-    games = list(
-        await session.scalars(
-            select(GameRow)
-            .where((GameRow.id.in_(seated)) | (GameRow.first_user == user))
-            .order_by(GameRow.updated.desc(), GameRow.id)
-            .limit(limit)
-        )
+    ids = await session.scalars(
+        select(GameRow.id)
+        .where((GameRow.id.in_(seated)) | (GameRow.first_user == user))
+        .order_by(GameRow.updated.desc(), GameRow.id)
+        .limit(limit)
     )
-    return await with_seats(session, games)
+    return list(ids)
 
 
-async def with_seats(session: AsyncSession, games: Iterable[GameRow]) -> list[tuple[GameRow, list[SeatRow]]]:
-    games = list(games)
-    seats: dict[str, list[SeatRow]] = {row.id: [] for row in games}
-    for seat in await session.scalars(select(SeatRow).where(SeatRow.game.in_(seats)).order_by(SeatRow.seat)):
+async def with_seats(session: AsyncSession, ids: Sequence[str]) -> list[tuple[GameRow, list[SeatRow]]]:
+    """Games in the order of ``ids``, without their events."""
+    rows = {row.id: row for row in await session.scalars(select(GameRow).where(GameRow.id.in_(ids)))}
+    seats: dict[str, list[SeatRow]] = {id: [] for id in ids}
+    for seat in await session.scalars(select(SeatRow).where(SeatRow.game.in_(ids)).order_by(SeatRow.seat)):
         seats[seat.game].append(seat)
-    return [(row, seats[row.id]) for row in games]
+    return [(rows[id], seats[id]) for id in ids if id in rows]
 
 
 async def running(session: AsyncSession) -> list[str]:
