@@ -218,6 +218,7 @@ def solve(
         answers.append(
             {
                 "rack": str(task.rack),
+                "grows": task.board is None,
                 "plays": len(found),
                 "ranking": [{"play": format_play(one, read_.terms.coordinates), "score": one.score} for one in shown],
                 "gap": None if judged is None else judged.gap,
@@ -235,6 +236,8 @@ def solve(
 
 
 def _hardness(answer: dict[str, Any]) -> str:
+    if answer["grows"]:
+        return " on the first board, as if the racks before were skipped"
     if answer["difficulty"] is None:
         return ""
     return f"; the best is {answer['gap']} ahead; difficulty {answer['difficulty']} of 5 (estimated)"

@@ -163,6 +163,14 @@ reason = "river"
     assert septyni("solve", contest, "--top", 1, "--json").json["tasks"][0]["ranking"][0]["play"] == "L6 UPILO"
 
 
+def test_solving_a_growing_series_says_on_which_board(septyni: Septyni, contest: Path) -> None:
+    text = contest.read_text(encoding="utf-8").replace('boards = "separate"', 'boards = "growing"')
+    contest.write_text(text + '\n[[tasks]]\nrack = "AEINNST"\n', encoding="utf-8")
+    shown = septyni("solve", contest, "--top", 1).out
+    assert "rack 1: AILOPRU, 514 plays; the best is 7 ahead" in shown
+    assert "on the first board, as if the racks before were skipped" in shown
+
+
 def test_pasted_emails(septyni: Septyni, contest: Path, tmp_path: Path) -> None:
     path = tmp_path / "mails.txt"
     path.write_text("Od: Eva <e@example.org>\n\nK5 zvislo FORMULA\n", encoding="utf-8")
