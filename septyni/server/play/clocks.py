@@ -19,9 +19,9 @@ from septyni.server.schemas import ClockKind, ClockRequest
 MINUTE = 60_000
 PENALTY = 10
 """Points for each started minute of overtime."""
-LAG_CAP = 1_000
-"""The most that a slow connection is given back in a turn. What is due by the clock is done this much later, for an
-action may be on its way that was made in time."""
+LAG_CAP = 500
+"""The most that a slow connection is given back in a turn (``live/lag.py``). What is due by the clock is done this much
+later, for an action may be on its way that was made in time."""
 
 Timed = tuple[int, Event]
 """When an event happened, and the event."""

@@ -44,7 +44,7 @@ def commitment(seed: str, header: Mapping[str, Any], edition: Edition) -> str:
 
 
 def committed_text(seed: str, header: Mapping[str, Any], edition: Edition) -> str:
-    """What is committed to: JSON with sorted keys and no spaces. ``header``: as ``Game.header()``, its seed left out."""
+    """What is committed to: JSON with sorted keys, no spaces. ``header``: as ``Game.header()``, its seed left out."""
     tiles = edition.tiles
     letters = [edition.format(bytes([tile])) for tile in range(len(tiles.counts))]
     bag = bytes(tile for tile, count in enumerate(tiles.counts) for _ in range(count))

@@ -99,6 +99,7 @@ def new_table(
     start = _start(new, which)
     header = header_of(start, [seat.name or "" for seat in seats], lexicon.name)
     header["lexicon_sha256"] = lexicon.sha256
+    header["lexicon_sha256"] = lexicon.sha256
     clock = ClockSettings.of(new.clock)
     table = Table(new, user.id, Status.WAITING, tuple(seats), clock, now)
     live = LiveGame.new(id, table, start, header, fairness.new_seed(), lexicon)

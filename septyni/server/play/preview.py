@@ -10,6 +10,7 @@ from septyni.position import BLANK, Examination, ScoredPlay, Word
 from septyni.rules import IllegalPlay
 from septyni.server.play.placing import read_play
 from septyni.server.play.table import LiveGame
+from septyni.server.play.views import word_squares
 from septyni.server.schemas import PlacedTile, Preview, PreviewWord, Problem
 
 UNNAMED = "?"
@@ -51,7 +52,7 @@ class _Judged:
     judge: bool
 
     def word(self, word: Word) -> PreviewWord:
-        squares = _squares(word)
+        squares = word_squares(word)
         letters = [
             UNNAMED if square in self.unnamed else word.edition.format(bytes([tile]))
             for square, tile in zip(squares, word.tiles, strict=True)
@@ -63,7 +64,7 @@ class _Judged:
     @property
     def invalid(self) -> list[Word]:
         """Words that are none, as far as that can be said."""
-        return [word for word in self.examined.invalid_words if self.unnamed.isdisjoint(_squares(word))]
+        return [word for word in self.examined.invalid_words if self.unnamed.isdisjoint(word_squares(word))]
 
 
 def _problem(live: LiveGame, seat: int, judged: _Judged) -> Problem | None:
@@ -97,8 +98,3 @@ def _named(tile: PlacedTile, edition: Edition) -> PlacedTile:
     if tile.letter != UNNAMED:
         return tile
     return tile.model_copy(update={"letter": edition.letters[0], "blank": True})
-
-
-def _squares(word: Word) -> list[tuple[int, int]]:
-    step = (1, 0) if word.down else (0, 1)
-    return [(word.row + i * step[0], word.col + i * step[1]) for i in range(len(word.tiles))]

@@ -489,11 +489,6 @@ class Tables:
             raise refused(403, "not_over", "this opens when the game is over")
         return live
 
-    async def is_playing(self, user: User, edition: str) -> bool:
-        """Whether the user plays a running game in the edition's language, so that its words are closed (5.2)."""
-        async with self._database.reading() as session:
-            return await games.is_playing(session, user.id, edition)
-
     async def running(self) -> list[LiveGame]:
         """Games that are being played; those that cannot be read are logged and left out."""
         async with self._database.reading() as session:

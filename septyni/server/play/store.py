@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import replace
@@ -89,22 +88,21 @@ class Store:
     async def _rebuild(self, stored: StoredGame) -> LiveGame:
         try:
             which = edition(stored.game.edition)
-            lexicon = await self.lexicon(which, str(stored.game.header["lexicon"]))
+            lexicon = await self.lexicon(which, str(stored.game.header["lexicon_sha256"]))
             return await asyncio.to_thread(_rebuilt, stored, which, lexicon)
         except Refused:
             raise
         except (ValueError, LookupError, TypeError, AttributeError) as error:  # whatever a damaged row leads to
             raise _damaged(stored.game.id, error) from error
 
-    async def lexicon(self, which: Edition, name: str | None = None) -> Lexicon:
-        """The edition's word list, or the one of that name, which an earlier game was begun with."""
+    async def lexicon(self, which: Edition, sha256: str | None = None) -> Lexicon:
+        """The edition's word list, or the one of that hash, which an earlier game was begun with."""
         current = await self._lexicons.open(which)
-        if name is None or current.name == name:
+        if sha256 is None or current.sha256 == sha256:
             return current
-        key = (which.code, name)
+        key = (which.code, sha256)
         if key not in self._older_lists:
-            digits = re.search(r"[0-9a-f]{8}$", name)
-            self._older_lists[key] = await asyncio.to_thread(open_lexicon, which, digits.group() if digits else name)
+            self._older_lists[key] = await asyncio.to_thread(open_lexicon, which, sha256)
         return self._older_lists[key]
 
     # -- writing -------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from sqlalchemy import CursorResult, func, select, update
+from sqlalchemy import CursorResult, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from septyni.server.storage.models import ActionRow, ChatRow, EventRow, GameRow, SeatRow, TableEventRow
@@ -78,21 +78,6 @@ async def with_seats(session: AsyncSession, ids: Sequence[str]) -> list[tuple[Ga
 async def running(session: AsyncSession) -> list[str]:
     """Ids of the games that are being played."""
     return list(await session.scalars(select(GameRow.id).where(GameRow.status == "running").order_by(GameRow.updated)))
-
-
-async def is_playing(session: AsyncSession, user: str, edition_prefix: str) -> bool:
-    """Whether the user has a seat in a running game of the edition, any of its tile sets."""
-    found = await session.execute(
-        select(func.count())
-        .select_from(SeatRow)
-        .join(GameRow, GameRow.id == SeatRow.game)
-        .where(
-            SeatRow.user == user,
-            GameRow.status == "running",
-            (GameRow.edition == edition_prefix) | GameRow.edition.startswith(f"{edition_prefix}-", autoescape=True),
-        )
-    )
-    return bool(found.scalar_one())
 
 
 # -- chat --------------------------------------------------------------------------------------------------------------
