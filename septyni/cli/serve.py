@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import errno
+import logging
 import os
 import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -89,7 +91,7 @@ def _run(settings: Settings, listener: socket.socket, open_browser: bool) -> int
         loop="auto",  # uvloop and httptools where they are installed
         http="auto",
         ws="auto",
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=True,
@@ -117,11 +119,20 @@ def _run(settings: Settings, listener: socket.socket, open_browser: bool) -> int
             _leave_soon()
 
     server = Server(config)
-    try:
+    _log_to_console(app.state)
+    with suppress(KeyboardInterrupt, SystemExit):  # raised by uvicorn when everything is closed
         server.run(sockets=[listener])
-    except KeyboardInterrupt:  # raised again by uvicorn, when everything is closed
-        return 0
+    if app.state.failure is not None:
+        raise app.state.failure
     return 0 if server.started else 1
+
+
+def _log_to_console(state: Any) -> None:
+    """Warnings and errors, without those that an error told in one line would bring along."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(logging.Formatter("septyni: %(levelname)s: %(message)s"))
+    handler.addFilter(lambda record: state.failure is None)
+    logging.basicConfig(level=logging.WARNING, handlers=[handler])
 
 
 def _leave_soon() -> None:

@@ -12,6 +12,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from fastapi import APIRouter, FastAPI
 from starlette.middleware import Middleware
 
+from septyni.errors import SeptyniError
 from septyni.server import client_files, openapi, problems
 from septyni.server.api import editions, games, live, me, pictures, words
 from septyni.server.lexicons import Lexicons
@@ -51,6 +52,7 @@ def create_app(settings: Settings | None = None, *, tell: Tell = lambda line: No
         ],
     )
     app.state.settings = settings
+    app.state.failure = None
     app.state.lexicons = Lexicons(tell)
     problems.install(app)
     app.include_router(_api())
@@ -68,7 +70,20 @@ def _api() -> APIRouter:
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    """Open everything, in the order that one part needs another; close in the opposite order."""
+    """Open everything, in the order that one part needs another; close in the opposite order.
+
+    A SeptyniError on the way is put into ``app.state.failure``, for the host to be told in one line.
+    """
+    try:
+        async with _opened(app):
+            yield
+    except SeptyniError as error:
+        app.state.failure = error
+        raise
+
+
+@asynccontextmanager
+async def _opened(app: FastAPI) -> AsyncIterator[None]:
     state, settings = app.state, app.state.settings
     async with AsyncExitStack() as stack:
         state.database = Database(settings.database)
