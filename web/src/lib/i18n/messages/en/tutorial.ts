@@ -18,7 +18,7 @@ export const tutorial = {
     bonus: (word: string) => `Use up your whole rack: ${word}.`,
     extend: (word: string) => `Add tiles to what lies there, so that it reads ${word}.`,
     cross: (word: string) => `Lay ${word} at a right angle, through a letter that lies there.`,
-    parallel: (word: string) => `Lay ${word} beside another word. Every pair of neighbours must be a word too.`,
+    parallel: (word: string) => `Lay ${word} beside another word. Letters that touch must make words too.`,
     hook: (word: string) => `Lay ${word} so that its last letter makes the word beside it longer.`,
   },
   again: 'The same position once more, and another way to play the same rack.',

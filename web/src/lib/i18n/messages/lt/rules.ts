@@ -56,7 +56,7 @@ export const rules: typeof en = {
     },
     end: 'Pabaiga',
     endWhen: 'Maišelis tuščias, ir kas nors nebeturi plytelių.',
-    endThen: 'Likusios plytelės atimamos ir atitenka jam. Laimi, kas turi daugiausia taškų.',
+    endThen: 'Likusios plytelės atimamos; kas jų nebeturi, gauna jų vertę. Laimi, kas turi daugiausia taškų.',
   },
   options: {
     rack_size: { name: 'Plytelės stovelyje', help: 'Kiek plytelių turi kiekvienas.' },

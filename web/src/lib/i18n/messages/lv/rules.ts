@@ -59,7 +59,7 @@ export const rules: typeof en = {
     },
     end: 'Beigas',
     endWhen: 'Maisiņš ir tukšs, un kādam vairs nav kauliņu.',
-    endThen: 'Palikušos kauliņus atskaita, un tos iegūst viņš. Uzvar, kam punktu visvairāk.',
+    endThen: 'Palikušos kauliņus atskaita; kam to nav, tas tos iegūst. Uzvar, kam punktu visvairāk.',
   },
   options: {
     rack_size: { name: 'Kauliņi uz statīva', help: 'Cik kauliņu ir katram.' },

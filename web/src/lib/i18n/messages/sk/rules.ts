@@ -56,7 +56,7 @@ export const rules: typeof en = {
     },
     end: 'Koniec',
     endWhen: 'Vrecúško je prázdne a niekto už nemá kamene.',
-    endThen: 'Zvyšné kamene sa odpočítajú a získa ich on. Vyhráva najviac bodov.',
+    endThen: 'Zvyšné kamene sa odpočítajú; kto už žiadne nemá, získa ich hodnotu. Vyhráva najviac bodov.',
   },
   options: {
     rack_size: { name: 'Kamene v zásobníku', help: 'Koľko kameňov má každý.' },
