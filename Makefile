@@ -8,6 +8,8 @@ MAKEFLAGS += --no-print-directory
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+WEB := septyni/web/index.html
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 RUST := Cargo.toml $(wildcard Cargo.lock) $(shell find engine bindings -name '*.rs' -o -name 'Cargo.toml' 2>/dev/null)
 
 # Debian packages that the tests hold word lists and printed sheets against.
@@ -19,13 +21,16 @@ help: ## list the targets
 	@grep -hE '^[a-z-]+:.*?## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | \
 	  while IFS=$$'\t' read -r name what; do printf '  make %-12s %s\n' "$$name" "$$what"; done
 
-setup: $(VENV)/.installed ## make .venv with the package and a release build of the core (quick when nothing changed)
+setup: $(VENV)/.installed $(WEB) ## make .venv with the package, the core and the pages (quick when nothing changed)
 	@:
 
-run: setup ## play in the terminal: EDITION=bg|lv|sk|lt|en picks the language, ARGS='--players 3' the rest
+run: setup ## play in the browser, at http://127.0.0.1:8000: ARGS='--host 0.0.0.0' lets others in, --port 8001
+	@$(BIN)/septyni serve $(ARGS) || [ $$? = 130 ]
+
+play: setup ## play in the terminal: EDITION=bg|lv|sk|lt|en picks the language, ARGS='--players 3' the rest
 	@$(BIN)/septyni play $(if $(EDITION),--edition $(EDITION)) $(ARGS) || [ $$? = 130 ]
 
-test: setup apt test-rust test-python ## run every test
+test: setup apt test-rust test-web test-python ## run every test, those in a browser too
 
 test-python: setup
 	@echo "test: pytest"
@@ -35,19 +40,30 @@ test-rust: setup
 	@echo "test: cargo test"
 	@PYO3_PYTHON=$(CURDIR)/$(BIN)/python cargo test --quiet --workspace
 
-lint: setup ## ruff, mypy, import-linter, stubtest, rustfmt, clippy
+test-web: setup
+	@echo "test: vitest"
+	@npm --prefix web test --silent
+
+lint: setup ## ruff, mypy, import-linter, stubtest, eslint, svelte-check, rustfmt, clippy; the API's types are current
 	@echo "lint: ruff";          $(BIN)/ruff check .
 	@echo "lint: ruff format";   $(BIN)/ruff format --check .
 	@echo "lint: mypy";          $(BIN)/mypy
 	@echo "lint: stubtest";      $(BIN)/python -m mypy.stubtest septyni._engine
 	@echo "lint: imports";       $(BIN)/lint-imports --no-cache
+	@echo "lint: types";        PYTHON=$(CURDIR)/$(BIN)/python npm --prefix web run --silent types -- --check
+	@echo "lint: eslint";       npm --prefix web run --silent lint
+	@echo "lint: svelte-check"; npm --prefix web run --silent check
 	@echo "lint: cargo fmt";     cargo fmt --all --check
 	@echo "lint: cargo clippy";  PYO3_PYTHON=$(CURDIR)/$(BIN)/python cargo clippy --quiet --workspace --all-targets -- -D warnings
 
-format: setup ## let ruff and rustfmt lay out the code
+types: setup ## make the client's types again, after a change of the API
+	@PYTHON=$(CURDIR)/$(BIN)/python npm --prefix web run --silent types
+
+format: setup ## let ruff, rustfmt and prettier lay out the code
 	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
 	@cargo fmt --all
+	@npm --prefix web run --silent format >/dev/null
 
 bench: setup ## measure speed; prints the figures with the commands that made them
 	@$(MAKE) apt APT=scowl  # the largest open English list
@@ -57,7 +73,7 @@ picture: setup ## draw docs/board-lt.svg again, the game that the README shows
 	@$(BIN)/septyni board --edition lt --cgp-file docs/board-lt.cgp --svg docs/board-lt.svg
 
 clean: ## remove what was built (not the word lists in your data folder)
-	@rm -rf $(VENV) target .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) septyni/web web/node_modules target .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 # --- below: not for people ---------------------------------------------------------------------------------------
 
@@ -70,6 +86,8 @@ tools:
 	@command -v cargo >/dev/null || \
 	  { echo "setup: cargo is missing: apt-get install rustup && rustup default stable  (or see https://rustup.rs)" >&2; exit 1; }
 	@command -v npm >/dev/null || { echo "setup: npm is missing: apt-get install nodejs npm" >&2; exit 1; }
+	@node -e 'process.exit(+(process.versions.node.split(".")[0] < 20))' || \
+	  { echo "setup: Node.js $$(node --version) is older than 20: see https://nodejs.org" >&2; exit 1; }
 
 apt:
 	@missing=""; for package in $(APT); do \
@@ -92,3 +110,16 @@ $(VENV)/.installed: pyproject.toml $(RUST) | $(BIN)/maturin
 	@PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/maturin develop --release --quiet --extras dev
 	@touch $@
 	@echo "setup: done; $(BIN)/septyni is ready"
+
+web/node_modules/.installed: web/package.json web/package-lock.json
+	@$(MAKE) tools
+	@echo "setup: fetching what builds the pages (npm)"
+	@npm --prefix web ci --no-audit --no-fund --loglevel=error >/dev/null
+	@touch $@
+
+$(WEB): $(WEB_SOURCES) web/node_modules/.installed
+	@echo "setup: building the pages"
+	@npm --prefix web run --silent build >web/node_modules/build.log 2>&1 || { cat web/node_modules/build.log >&2; exit 1; }
+	@find septyni/web -type f \( -name '*.js' -o -name '*.css' -o -name '*.svg' -o -name '*.html' -o -name '*.json' \) \
+	  -size +1k -exec gzip --best --keep --force --no-name {} +
+	@touch $@

@@ -1,6 +1,6 @@
-// Makes src/lib/api/schema.d.ts from the server's own OpenAPI document.
+// Makes src/lib/api/schema.d.ts from the server's own OpenAPI document; with --check says whether it is current.
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import openapi, { astToString } from 'openapi-typescript';
 
 const root = new URL('../../', import.meta.url);
@@ -12,4 +12,11 @@ const text = execFileSync(python, ['-m', 'septyni.server.openapi'], {
 });
 const ast = await openapi(JSON.parse(text), { alphabetize: true, defaultNonNullable: false });
 const head = '// Made by `npm run types` from `python -m septyni.server.openapi`; do not edit.\n\n';
-writeFileSync(new URL('../src/lib/api/schema.d.ts', import.meta.url), head + astToString(ast));
+const made = head + astToString(ast);
+const target = new URL('../src/lib/api/schema.d.ts', import.meta.url);
+if (!process.argv.includes('--check')) {
+  writeFileSync(target, made);
+} else if (readFileSync(target, 'utf8') !== made) {
+  console.error('web/src/lib/api/schema.d.ts is not what the server says now: make types');
+  process.exit(1);
+}
