@@ -162,6 +162,7 @@ def test_late_void_and_replaced_plays(words: Lexicon) -> None:
         "both": "",
     }
     assert table.state.rounds[0].top == shot
+    assert table.state.rounds[0].late == ("late",)  # not who had played in time before
 
 
 def test_a_round_lasts_to_its_deadline_unless_all_have_played(words: Lexicon) -> None:
