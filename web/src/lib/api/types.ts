@@ -25,6 +25,7 @@ export type Preview = Schemas['Preview'];
 export type Problem = Schemas['Problem'];
 export type Review = Schemas['Review'];
 export type ReviewPlay = Schemas['ReviewPlay'];
+export type ReviewTurn = Schemas['ReviewTurn'];
 export type SeatView = Schemas['SeatView'];
 export type ServerFrame = Schemas['ServerFrame'];
 export type WordAnswer = Schemas['WordAnswer'];

@@ -256,6 +256,7 @@ export class GameStore {
   #hide(): void {
     if (!this.isHotSeat || !this.view) return;
     this.revealed = null;
+    this.undrawn = new Set();
     this.composer?.recallAll();
     this.composer?.hideCursor();
     this.#show({ ...this.view, rack: null, viewer: null });

@@ -29,8 +29,7 @@ export const tutorial: typeof en = {
   recall: 'Върни плочките',
   play: 'Изиграй',
   next: 'Следващ ход',
-  back: 'Предишен ход',
-  skip: 'Пропусни',
+  finish: 'Това беше',
   notYet: {
     none: (word) => `Първо подредете ${word} върху отбелязаните квадратчета.`,
     letter: (square, letter) => `На ${square} трябва да е ${letter}.`,

@@ -12,6 +12,7 @@ export const problems = {
   no_tiles: 'Put at least one tile on the board.',
   too_many_tiles: 'These are more tiles than a rack holds.',
   incomplete: 'The tiles must lie in one row or one column, without a gap.',
+  not_in_line: 'The tiles must lie in one row or one column.',
   not_on_start: 'The first word must cover the start square.',
   too_short: 'The first word is too short.',
   not_touching: 'The tiles must touch a tile on the board.',

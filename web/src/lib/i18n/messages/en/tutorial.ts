@@ -28,8 +28,7 @@ export const tutorial = {
   recall: 'Take back',
   play: 'Play',
   next: 'Next play',
-  back: 'Previous play',
-  skip: 'Skip',
+  finish: 'That was it',
   notYet: {
     none: (word: string) => `Lay ${word} on the marked squares first.`,
     letter: (square: string, letter: string) => `${letter} belongs on ${square}.`,

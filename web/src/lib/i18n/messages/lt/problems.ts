@@ -13,6 +13,7 @@ export const problems: typeof en = {
   no_tiles: 'Padėkite bent vieną kauliuką.',
   too_many_tiles: 'Tiek kauliukų stovelyje netelpa.',
   incomplete: 'Kauliukai turi būti vienoje eilutėje arba viename stulpelyje, be tarpų.',
+  not_in_line: 'Kauliukai turi būti vienoje eilutėje arba viename stulpelyje.',
   not_on_start: 'Pirmas žodis turi uždengti pradžios langelį.',
   too_short: 'Pirmas žodis per trumpas.',
   not_touching: 'Kauliukai turi liestis su lentoje esančiu kauliuku.',

@@ -33,8 +33,7 @@ export const tutorial: typeof en = {
   recall: 'Susigrąžinti',
   play: 'Eiti',
   next: 'Kitas ėjimas',
-  back: 'Ankstesnis ėjimas',
-  skip: 'Praleisti',
+  finish: 'Baigta',
   notYet: {
     none: (word) => `Pirma padėkite ${word} ant pažymėtų langelių.`,
     letter: (square, letter) => `Langelyje ${square} turi būti ${letter}.`,

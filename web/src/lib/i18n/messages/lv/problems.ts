@@ -13,6 +13,7 @@ export const problems: typeof en = {
   no_tiles: 'Izlieciet vismaz vienu kauliņu.',
   too_many_tiles: 'Kauliņu ir vairāk, nekā drīkst turēt rokā.',
   incomplete: 'Kauliņiem jābūt vienā rindā vai vienā slejā bez pārtraukuma.',
+  not_in_line: 'Kauliņiem jābūt vienā rindā vai vienā slejā.',
   not_on_start: 'Pirmajam vārdam jānosedz sākuma lauciņš.',
   too_short: 'Pirmais vārds ir par īsu.',
   not_touching: 'Kauliņiem jāpieskaras kādam kauliņam uz laukuma.',

@@ -32,8 +32,7 @@ export const tutorial: typeof en = {
   recall: 'Paņemt atpakaļ',
   play: 'Izspēlēt',
   next: 'Nākamais gājiens',
-  back: 'Iepriekšējais gājiens',
-  skip: 'Izlaist',
+  finish: 'Gatavs',
   notYet: {
     none: (word) => `Vispirms salieciet ${word} iezīmētajos lauciņos.`,
     letter: (square, letter) => `Lauciņā ${square} jābūt ${letter}.`,

@@ -13,6 +13,7 @@ export const problems: typeof en = {
   no_tiles: 'Položte aspoň jeden kameň.',
   too_many_tiles: 'Je to viac kameňov, ako sa zmestí na stojan.',
   incomplete: 'Kamene musia ležať v jednom riadku alebo stĺpci bez medzery.',
+  not_in_line: 'Kamene musia ležať v jednom riadku alebo stĺpci.',
   not_on_start: 'Prvé slovo musí zakryť začiatočné pole.',
   too_short: 'Prvé slovo je príliš krátke.',
   not_touching: 'Kamene sa musia dotýkať kameňa na ploche.',

@@ -32,8 +32,7 @@ export const tutorial: typeof en = {
   recall: 'Vziať späť',
   play: 'Zahrať',
   next: 'Ďalší ťah',
-  back: 'Predchádzajúci ťah',
-  skip: 'Preskočiť',
+  finish: 'Hotovo',
   notYet: {
     none: (word) => `Najprv položte ${word} na vyznačené políčka.`,
     letter: (square, letter) => `Na políčko ${square} patrí ${letter}.`,
