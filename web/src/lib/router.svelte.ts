@@ -3,7 +3,8 @@
 import type { Component } from 'svelte';
 
 export type Params = Record<string, string>;
-export type Page = Component<{ params: Params }>;
+/** Some pages want nothing of their address. */
+export type Page = Component<{ params: Params }> | Component<Record<string, never>>;
 
 export interface Route {
   path: string;

@@ -1,22 +1,8 @@
 /** The server's HTTP interface, typed from its OpenAPI document. Every refusal becomes a `Refusal`. */
 
-import type {
-  ActionAnswer,
-  ActionRequest,
-  ChatLine,
-  EditionInfo,
-  EditionSummary,
-  GameSummary,
-  GameView,
-  Me,
-  NewGame,
-  OfferKind,
-  PlacedTile,
-  Preview,
-  Problem,
-  Review,
-  WordAnswer,
-} from './types';
+import createClient from 'openapi-fetch';
+import type { paths } from './schema';
+import type { ActionRequest, GameView, NewGame, OfferKind, PlacedTile, Problem } from './types';
 
 /** The server said no: with a status, a code, and for a 409 the present view. */
 export class Refusal extends Error {
@@ -32,24 +18,28 @@ export class Refusal extends Error {
 /** Nothing came back: no connection, or an answer that is not the server's. */
 export class Unreachable extends Error {}
 
-async function request<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  let response: Response;
+const http = createClient<paths>({ baseUrl: '/', credentials: 'same-origin' });
+
+interface Answer<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/** What the server answered; throws `Refusal`, `Unreachable`, or what aborting the call throws. */
+async function ask<T>(call: Promise<Answer<T>>, signal?: AbortSignal): Promise<T> {
+  let answer: Answer<T>;
   try {
-    response = await fetch(`/api${path}`, {
-      method,
-      credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
-    });
+    answer = await call;
   } catch (error) {
     if (signal?.aborted) throw error;
+    // No connection, or an answer that is not the server's: a proxy's page instead of JSON.
     throw new Unreachable(String(error));
   }
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok && answer !== undefined) return answer as T;
-  if (!isProblem(answer)) throw new Unreachable(`status ${response.status}`);
-  const { view, ...problem } = answer;
+  const { data, error, response } = answer;
+  if (data !== undefined) return data;
+  if (!isProblem(error)) throw new Unreachable(`status ${response.status}`);
+  const { view, ...problem } = error;
   throw new Refusal(response.status, problem, view);
 }
 
@@ -57,44 +47,49 @@ function isProblem(answer: unknown): answer is Problem & { view?: GameView } {
   return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
 }
 
-function query(values: Record<string, string | number | null | undefined>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return text && `?${text}`;
-}
-
 export const api = {
-  editions: () => request<EditionSummary[]>('GET', '/editions'),
-  edition: (code: string) => request<EditionInfo>('GET', `/editions/${encodeURIComponent(code)}`),
-  me: () => request<Me>('GET', '/me'),
-  rename: (name: string) => request<Me>('PUT', '/me', { name }),
+  editions: () => ask(http.GET('/api/editions')),
+  edition: (code: string) => ask(http.GET('/api/editions/{code}', { params: { path: { code } } })),
+  me: () => ask(http.GET('/api/me')),
+  rename: (name: string) => ask(http.PUT('/api/me', { body: { name } })),
 
-  games: () => request<GameSummary[]>('GET', '/games'),
-  newGame: (game: NewGame) => request<GameView>('POST', '/games', game),
-  game: (id: string, seat?: number | null) => request<GameView>('GET', `/games/${id}${query({ seat })}`),
-  invitation: (id: string, invite: string) =>
-    request<GameSummary>('GET', `/games/${id}/invitation${query({ invite })}`),
-  join: (id: string, invite: string, name: string) => request<GameView>('POST', `/games/${id}/join`, { invite, name }),
+  games: () => ask(http.GET('/api/games')),
+  newGame: (game: NewGame) => ask(http.POST('/api/games', { body: game })),
+  game: (game: string, seat?: number | null) =>
+    ask(http.GET('/api/games/{game}', { params: { path: { game }, query: given({ seat }) } })),
+  invitation: (game: string, invite: string) =>
+    ask(http.GET('/api/games/{game}/invitation', { params: { path: { game }, query: { invite } } })),
+  join: (game: string, invite: string, name: string) =>
+    ask(http.POST('/api/games/{game}/join', { params: { path: { game } }, body: { invite, name } })),
 
-  act: (id: string, action: ActionRequest, signal?: AbortSignal) =>
-    request<ActionAnswer>('POST', `/games/${id}/actions`, action, signal),
-  preview: (id: string, seat: number, tiles: PlacedTile[], signal: AbortSignal) =>
-    request<Preview>('POST', `/games/${id}/preview`, { seat, tiles }, signal),
-  offer: (id: string, seat: number, kind: OfferKind, withdraw: boolean) =>
-    request<GameView>('POST', `/games/${id}/offers`, { seat, kind, withdraw }),
-  abort: (id: string, seat: number) => request<GameView>('POST', `/games/${id}/abort${query({ seat })}`),
-  chat: (id: string, after: number) => request<ChatLine[]>('GET', `/games/${id}/chat${query({ after })}`),
-  say: (id: string, message: string, text: string) =>
-    request<ChatLine>('POST', `/games/${id}/chat`, { id: message, text }),
+  act: (game: string, action: ActionRequest) =>
+    ask(http.POST('/api/games/{game}/actions', { params: { path: { game } }, body: action })),
+  preview: (game: string, seat: number, tiles: PlacedTile[], signal: AbortSignal) =>
+    ask(http.POST('/api/games/{game}/preview', { params: { path: { game } }, body: { seat, tiles }, signal }), signal),
+  offer: (game: string, seat: number, kind: OfferKind, withdraw: boolean) =>
+    ask(http.POST('/api/games/{game}/offers', { params: { path: { game } }, body: { seat, kind, withdraw } })),
+  abort: (game: string, seat: number) =>
+    ask(http.POST('/api/games/{game}/abort', { params: { path: { game }, query: { seat } } })),
+  chat: (game: string, after: number) =>
+    ask(http.GET('/api/games/{game}/chat', { params: { path: { game }, query: { after } } })),
+  say: (game: string, id: string, text: string) =>
+    ask(http.POST('/api/games/{game}/chat', { params: { path: { game } }, body: { id, text } })),
 
-  review: (id: string) => request<Review>('GET', `/games/${id}/review`),
-  word: (edition: string, word: string) => request<WordAnswer>('GET', `/words/${edition}${query({ word })}`),
+  review: (game: string) => ask(http.GET('/api/games/{game}/review', { params: { path: { game } } })),
+  word: (edition: string, word: string) =>
+    ask(http.GET('/api/words/{edition}', { params: { path: { edition }, query: { word } } })),
 
   /** Addresses of files, for links. */
-  gcg: (id: string) => `/api/games/${id}/game.gcg`,
-  record: (id: string) => `/api/games/${id}/record.json`,
-  picture: (id: string, line: number, theme: 'light' | 'dark') => `/api/games/${id}/board.svg${query({ line, theme })}`,
-  picturePng: (id: string, line: number) => `/api/games/${id}/board.png${query({ line })}`,
+  gcg: (game: string) => `/api/games/${game}/game.gcg`,
+  record: (game: string) => `/api/games/${game}/record.json`,
+  /** The board after the first `lines` lines of the history; the server numbers them from 0. */
+  picture: (game: string, lines: number, theme: 'light' | 'dark') =>
+    `/api/games/${game}/board.svg?${new URLSearchParams({ ...(lines && { line: String(lines - 1) }), theme }).toString()}`,
 };
+
+/** Without what is not given: a query has no null. */
+function given<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)) as never;
+}
 
 export type Api = typeof api;

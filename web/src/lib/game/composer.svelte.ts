@@ -8,11 +8,11 @@ import type { Composition, Cursor, RackTile, Tentative } from './composing';
 export class Composer {
   #state = $state.raw<Composition>(compose.EMPTY);
   #table: compose.Table;
-  readonly start: readonly [number, number];
+  readonly start: readonly number[];
   /** State before the running composition of an input method, and what it has typed. */
   #composition: { before: Composition; text: string } | null = null;
 
-  constructor(alphabet: Alphabet, size: number, start: readonly [number, number]) {
+  constructor(alphabet: Alphabet, size: number, start: readonly number[]) {
     this.#table = $state.raw({ alphabet, size, board: Array<string>(size * size).fill('') });
     this.start = start;
   }

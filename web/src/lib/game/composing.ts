@@ -212,10 +212,10 @@ export function moveCursor(
   table: Table,
   rows: number,
   cols: number,
-  start: readonly [number, number],
+  start: readonly number[],
 ): Composition {
   const { cursor } = state;
-  if (!cursor) return { ...state, ...UNTYPED, cursor: { row: start[0], col: start[1], down: false } };
+  if (!cursor) return { ...state, ...UNTYPED, cursor: { row: start[0]!, col: start[1]!, down: false } };
   const limit = table.size - 1;
   const row = Math.max(0, Math.min(limit, cursor.row + rows));
   const col = Math.max(0, Math.min(limit, cursor.col + cols));

@@ -13,7 +13,7 @@ export function seatName(t: Game, seat: SeatView | undefined, number: number): s
 /** Where a play begins, in the style chosen. */
 export function playPlace(play: PlayView, style: CoordinateStyle): string {
   const [row, col] = play.words[0]!.squares[0]!;
-  return placeName(row, col, play.down, style);
+  return placeName(row!, col!, play.down, style);
 }
 
 /** What a line says beside the player's name and the points. */

@@ -27,7 +27,7 @@ export function boardAfter(
     scores[line.seat] = line.total;
     if (line.kind === 'play' && line.play) {
       for (const { row, col, letter, blank } of line.play.placed)
-        board[row * size + col] = alphabet.cell(letter, blank);
+        board[row * size + col] = alphabet.cell(letter, blank ?? false);
       last = line.play.placed.map(({ row, col }) => row * size + col);
       fresh = new Set(last);
     } else if (line.kind === 'withdrawn') {

@@ -106,7 +106,7 @@ export class GameStore {
       const edition = await this.around.api.edition(view.edition);
       if (this.#closed) return;
       this.edition = edition;
-      this.composer = new Composer(new Alphabet(edition), view.layout.size, view.layout.start as [number, number]);
+      this.composer = new Composer(new Alphabet(edition), view.layout.size, view.layout.start);
       this.#show(view);
       this.#restoreOrder();
       this.undrawn = new Set();
