@@ -4,10 +4,33 @@ import { api } from './api/client';
 import type { NewGame } from './api/types';
 import { chosen } from './editions';
 import { router } from './router.svelte';
+import { recall, remember } from './storage';
 
-/** Make a game and go to it. Refusal or Unreachable when there is none. */
-export async function start(game: NewGame): Promise<void> {
-  const view = await api.newGame(game);
-  chosen(view.edition);
+export type SeatRequest = NewGame['seats'][number];
+export type ClockRequest = NewGame['clock'];
+
+export const NO_CLOCK: ClockRequest = { kind: 'none', initial: 25 * 60_000, increment: 0, overtime: 5 };
+
+/** Make a game and go to it; what is not said is as usual. Refusal or Unreachable when there is none. */
+export async function start(game: Pick<NewGame, 'edition' | 'seats'> & Partial<NewGame>): Promise<void> {
+  const view = await api.newGame({ variant: 'classic', level: null, options: {}, clock: NO_CLOCK, ...game });
+  chosen(game.edition);
   router.go(`/game/${view.id}`);
+}
+
+export const person = (name: string): SeatRequest => ({ kind: 'person', name: name.trim() || null, level: null });
+export const bot = (level: string): SeatRequest => ({ kind: 'bot', name: null, level });
+export const link = (): SeatRequest => ({ kind: 'link', name: null, level: null });
+
+/** The longest name that the server takes. */
+export const NAME_LENGTH = 40;
+
+/** The name typed last on this device, or ''. */
+export function myName(): string {
+  const name = recall('name');
+  return typeof name === 'string' ? name : '';
+}
+
+export function rememberName(name: string): void {
+  remember('name', name.trim());
 }

@@ -11,7 +11,7 @@ export const home = {
   moreLanguages: 'Other languages',
   wordCount: (count: string) => `${count} words`,
   opponent: 'Against',
-  opponents: { bot: 'Computer', link: 'A friend by link', here: 'Both on this device' },
+  opponents: { bot: 'Computer', link: 'A friend', here: 'Two here' },
   linkHelp: 'You get a link to send. The game begins when your friend opens it.',
   hereHelp: 'You take turns on this device; tiles stay hidden in between.',
   strength: 'How strong?',

@@ -18,7 +18,7 @@ export const home: typeof en = {
   moreLanguages: 'Kitos kalbos',
   wordCount: (count) => `Žodžių: ${count}`,
   opponent: 'Varžovas',
-  opponents: { bot: 'Kompiuteris', link: 'Draugas per nuorodą', here: 'Dviese prie šio įrenginio' },
+  opponents: { bot: 'Kompiuteris', link: 'Draugas', here: 'Dviese čia' },
   linkHelp: 'Gausite nuorodą, kurią nusiųsite. Žaidimas prasidės, kai draugas ją atvers.',
   hereHelp: 'Žaidžiate pakaitomis prie šio įrenginio; plytelės tarp ėjimų paslėptos.',
   strength: 'Koks stiprus?',

@@ -13,7 +13,7 @@ export const home: typeof en = {
   moreLanguages: 'Citas valodas',
   wordCount: (count) => `${count} vārdu`,
   opponent: 'Pret',
-  opponents: { bot: 'Datoru', link: 'Draugu ar saiti', here: 'Abi pie šīs ierīces' },
+  opponents: { bot: 'Datoru', link: 'Draugu', here: 'Divatā šeit' },
   linkHelp: 'Jūs saņemat saiti, ko nosūtīt. Spēle sākas, kad draugs to atver.',
   hereHelp: 'Jūs spēlējat pārmaiņus pie šīs ierīces; kauliņi pa vidu ir paslēpti.',
   strength: 'Cik stipru?',

@@ -13,7 +13,7 @@ export const home: typeof en = {
   moreLanguages: 'Iné jazyky',
   wordCount: (count) => `Počet slov: ${count}`,
   opponent: 'Súper',
-  opponents: { bot: 'Počítač', link: 'Priateľ cez odkaz', here: 'Obaja pri tomto zariadení' },
+  opponents: { bot: 'Počítač', link: 'Priateľ', here: 'Dvaja tu' },
   linkHelp: 'Dostanete odkaz, ktorý pošlete. Hra sa začne, keď ho priateľ otvorí.',
   hereHelp: 'Striedate sa pri tomto zariadení; kamene sú medzitým skryté.',
   strength: 'Aký silný?',
