@@ -19,7 +19,10 @@ from septyni.server.lexicons import Lexicons
 from septyni.server.live.bus import LocalBus
 from septyni.server.live.hub import Hub
 from septyni.server.people.guests import GuestCookie, Guests
+from septyni.server.play.bots import Bots
+from septyni.server.play.review import Reviews
 from septyni.server.play.service import Tables
+from septyni.server.play.timers import Timers
 from septyni.server.schemas import Problem
 from septyni.server.security import BodyLimit, SameOrigin, SecurityHeaders, Unexpected, inline_hashes
 from septyni.server.settings import Settings, secret_key
@@ -97,6 +100,13 @@ async def _opened(app: FastAPI) -> AsyncIterator[None]:
         state.tables = Tables(state.database, state.bus, lexicons=state.lexicons, secret=secret)
         state.hub = Hub(state.tables, state.database, state.bus)
         stack.push_async_callback(state.hub.close)
+        state.reviews = Reviews()
+        state.bots = Bots(state.tables, pauses=settings.bot_pauses)
+        stack.push_async_callback(state.bots.close)
+        await state.bots.start()
+        state.timers = Timers(state.tables)
+        stack.push_async_callback(state.timers.close)
+        await state.timers.start()
         if settings.build_lexicons:
             state.lexicons.build_missing()
             stack.callback(state.lexicons.stop)

@@ -5,6 +5,7 @@ SEPTYNI_DATA              folder of the database, the secret and the word lists;
 SEPTYNI_DATABASE_URL      another database than ``<data>/septyni.db``
 SEPTYNI_PUBLIC_URL        where people reach the server from outside, such as https://septyni.example.org
 SEPTYNI_HOST, _PORT       where it listens: 127.0.0.1 and 8000
+SEPTYNI_BOT_PAUSES        how long bots wait before they act, in human pauses: 1; 0 for at once
 SEPTYNI_TRUSTED_PROXIES   addresses whose X-Forwarded-For and -Proto are believed, with commas; 127.0.0.1
 ========================  ==========================================================================================
 """
@@ -43,6 +44,7 @@ class Settings(BaseSettings):
     port: Annotated[int, Field(ge=0, le=65_535)] = 8000
     """0: any free one."""
     trusted_proxies: str = "127.0.0.1"
+    bot_pauses: Annotated[float, Field(ge=0, le=10)] = 1.0
     build_lexicons: bool = True
     """Whether word lists that are missing are built when the server starts."""
 

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from septyni.server.live.hub import Hub
 from septyni.server.people import User
 from septyni.server.people.guests import current_user
+from septyni.server.play.review import Reviews
 from septyni.server.play.service import Stale, Tables
 from septyni.server.schemas import (
     ActionAnswer,
@@ -25,6 +26,7 @@ from septyni.server.schemas import (
     Preview,
     PreviewRequest,
     Problem,
+    Review,
 )
 
 router = APIRouter(
@@ -143,8 +145,8 @@ async def record(game: _GameId, tables: _Tables) -> dict[str, Any]:
     return await tables.record(game)
 
 
-@router.get("/{game}/game.gcg")
-async def gcg(game: _GameId, tables: _Tables) -> Response:
-    text = await tables.gcg(game)
-    headers = {"Content-Disposition": f'attachment; filename="{game}.gcg"'}
-    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+@router.get("/{game}/review")
+async def review(game: _GameId, tables: _Tables, request: Request) -> Review:
+    """What each turn gave away, when the game is over."""
+    reviews: Reviews = request.app.state.reviews
+    return await reviews.of(await tables.finished(game))
