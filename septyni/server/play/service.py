@@ -18,7 +18,6 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from septyni.errors import IllegalAction
-from septyni.game import Game
 from septyni.rules import (
     Accept,
     Action,
@@ -356,17 +355,23 @@ class Tables:
         return live if applied else None
 
     async def _catch_up(self, game: str, until: int) -> None:
-        """What a clock has done by ``until`` happened before what comes now, whether or not a timer was there."""
+        """What was to happen by itself by ``until`` happened before what comes now, timer or no timer."""
 
         async def step(live: LiveGame) -> _Change | None:
-            due = live.clocks.due() if live.is_running else None
-            if due is None or due[0] > until:
-                return None
-            return _Change(live.happened(max(due[0], live.last_at), live.decide(due[1])))
+            due = self._due(live, until)
+            return None if due is None else _Change(live.happened(max(due[0], live.last_at), live.decide(due[1])))
 
         live = await self._store.get(game)
-        while live.is_running and (due := live.clocks.due()) is not None and due[0] <= until:
+        while self._due(live, until) is not None:
             live = await self._change(game, step)
+
+    def _due(self, live: LiveGame, until: int) -> tuple[int, Action] | None:
+        """What a clock does next, or that the play which ends the game stands."""
+        if not live.is_running:
+            return None
+        deadline = self.window_deadline(live)
+        due = live.clocks.due() if deadline is None else (deadline, Accept())
+        return due if due is not None and due[0] <= until else None
 
     async def preview(self, game: str, user: User, request: PreviewRequest) -> Preview:
         """What tentative tiles would make."""
@@ -473,14 +478,6 @@ class Tables:
             "events": [event_to_json(event, live.edition) for _, event in live.events],
             "times": [at for at, _ in live.events],
         }
-
-    async def gcg(self, game: str) -> str:
-        """A finished game as GCG. Refused (403, ``not_over``)."""
-        live = await self.finished(game)
-        events = [event_to_json(event, live.edition) for _, event in live.events]
-        header = {**live.header, "seed": live.seed}
-        played = await asyncio.to_thread(Game.resume, live.edition, header, events, lexicon=live.lexicon)
-        return played.to_gcg()
 
     async def finished(self, game: str) -> LiveGame:
         """Refused (403, ``not_over``)."""
