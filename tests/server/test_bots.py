@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,10 +22,18 @@ from septyni.position import Position
 from septyni.rules import Action, Pass
 from septyni.rules.events import Challenged, Passed, Placed, Withdrawn
 from septyni.server.play import bots as module
+from septyni.server.play import fairness
 from septyni.server.play.bots import CHALLENGE_PAUSE, Bots, Duty, duties, pause
 from septyni.server.play.service import Tables
 from septyni.server.play.table import LiveGame
 from septyni.server.schemas import Join, NewGame
+
+
+@pytest.fixture(autouse=True)
+def same_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every run of a test deals the same racks; with them there is a play."""
+    numbers = count(1)
+    monkeypatch.setattr(fairness, "new_seed", lambda: f"seed {next(numbers)}")
 
 
 @asynccontextmanager
