@@ -7,7 +7,11 @@ const server = process.env.SEPTYNI_SERVER ?? 'http://127.0.0.1:8100';
 
 export default defineConfig({
   plugins: [svelte()],
-  resolve: { alias: { $lib: here('./src/lib'), $content: here('./src/content') } },
+  resolve: {
+    // Tests run the client's Svelte, in Node.
+    conditions: process.env.VITEST ? ['browser'] : undefined,
+    alias: { $lib: here('./src/lib'), $content: here('./src/content') },
+  },
   build: {
     outDir: here('../septyni/web'),
     emptyOutDir: true,
