@@ -4,54 +4,25 @@
 //! `count value` lines, blank first. Positions are those of the first turn with BAG (0) tiles in the bag and two full
 //! racks.
 
-use std::path::Path;
+mod common;
+
 use std::time::{Duration, Instant};
 
 use septyni_engine::best::Finder;
 use septyni_engine::endgame::{solve, solve_pre, Passes, PreOptions, PreSituation, Situation};
-use septyni_engine::graph::WordGraph;
 use septyni_engine::leaves::Leaves;
 use septyni_engine::selfplay::{play_game, Turn};
-use septyni_engine::setup::Setup;
 use septyni_engine::train::Game;
 
-const ROWS: [&str; 15] = [
-    "T..d...T...d..T",
-    ".D...t...t...D.",
-    "..D...d.d...D..",
-    "d..D...d...D..d",
-    "....D.....D....",
-    ".t...t...t...t.",
-    "..d...d.d...d..",
-    "T..d...D...d..T",
-    "..d...d.d...d..",
-    ".t...t...t...t.",
-    "....D.....D....",
-    "d..D...d...D..d",
-    "..D...d.d...D..",
-    ".D...t...t...D.",
-    "T..d...T...d..T",
-];
+use common::{unseen, Arguments};
 
 fn main() {
-    let args: Vec<String> = std::env::args().collect();
-    let number = |at: usize, default: f64| args.get(at).map_or(default, |n| n.parse().expect("a number"));
-    let graph = WordGraph::open(Path::new(&args[1])).expect("a graph");
-    let (mut counts, mut values) = (vec![], vec![]);
-    for line in std::fs::read_to_string(&args[2]).expect("tiles").lines() {
-        let mut numbers = line.split_whitespace().map(|n| n.parse::<i32>().expect("a number"));
-        counts.push(numbers.next().expect("a count") as u8);
-        values.push(numbers.next().expect("a value"));
-    }
-    let (positions, seconds, seed) = (number(4, 30.0) as usize, number(5, 60.0), number(6, 1.0) as u64);
-    let bag = number(3, 0.0) as usize;
-    let squares = ROWS.concat();
-    let multipliers = |double: u8, triple: u8| -> Vec<u8> {
-        squares.bytes().map(|b| 1 + (b == double) as u8 + 2 * (b == triple) as u8).collect()
-    };
-    let (letter, word) = (multipliers(b'd', b't'), multipliers(b'D', b'T'));
-    let setup = Setup::new(15, &letter, &word, 112, &values, 7, &[(7, 50)], 2, &[]).expect("a setup");
-    let game = Game { setup: &setup, graph: &graph, tiles: &counts };
+    let arguments = Arguments::new(2, "endgames GRAPH TILES [BAG [POSITIONS [SECONDS [SEED]]]]");
+    let language = arguments.language();
+    let setup = language.setup();
+    let game = Game { setup: &setup, graph: &language.graph, tiles: &language.counts };
+    let (bag, positions) = (arguments.number(2, 0), arguments.number(3, 30));
+    let (seconds, seed) = (arguments.number(4, 60.0), arguments.number(5, 1));
 
     let mut times = Vec::new();
     let (mut proven, mut game_seed, mut overrun) = (0, seed, 0.0f64);
@@ -74,7 +45,7 @@ fn main() {
         };
         let start = Instant::now();
         let limit = Duration::from_secs_f64(seconds);
-        let solution = solve(&setup, &graph, &situation, Some(limit), &mut |_| true).expect("a position");
+        let solution = solve(&setup, game.graph, &situation, Some(limit), &mut |_| true).expect("a position");
         let took = start.elapsed().as_secs_f64();
         println!(
             "{:2}  game {game_seed:4}  {took:8.3} s  {:>10} nodes  depth {:2}  {} {:4} [{:?}..{:?}]  {} turns",
@@ -138,15 +109,7 @@ fn position(game: Game, bag: usize, seed: u64) -> Option<(Vec<u8>, [Vec<u8>; 2])
             return;
         }
         let cells = turn.board.sides[0].cells[..game.setup.squares()].to_vec();
-        let mut left = game.tiles.to_vec();
-        for &tile in cells.iter().filter(|&&tile| tile != 0) {
-            left[if tile & 0x80 != 0 { 0 } else { tile as usize }] -= 1;
-        }
-        for &tile in turn.rack {
-            left[tile as usize] -= 1;
-        }
-        let other: Vec<u8> =
-            left.iter().enumerate().flat_map(|(tile, &n)| std::iter::repeat_n(tile as u8, n as usize)).collect();
+        let other = unseen(game, &cells, turn.rack);
         if other.len() == full + bag {
             found = Some((cells, [turn.rack.to_vec(), other]));
         }

@@ -4,14 +4,13 @@
 //! the board played on equals a board made new, every score is what the placement scores, every word is in the graph,
 //! the bounded best play is the first of all plays, and no tile appears or is lost.
 
-use std::path::Path;
+mod common;
 
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use septyni_engine::best::Finder;
 use septyni_engine::board::Board;
-use septyni_engine::equity::{best_plays, By, Context};
-use septyni_engine::graph::WordGraph;
+use septyni_engine::equity::{Context, Ranked};
 use septyni_engine::leaves::{Leaves, Model, Term};
 use septyni_engine::movegen::generate;
 use septyni_engine::placement::examine;
@@ -19,21 +18,12 @@ use septyni_engine::selfplay::{below, Bag};
 use septyni_engine::setup::Setup;
 use septyni_engine::tile::{is_blank, letter, EMPTY};
 
+use common::{Arguments, Language};
+
 fn main() {
-    let args: Vec<String> = std::env::args().collect();
-    let graph = WordGraph::open(Path::new(&args[1])).expect("a graph");
-    let text = std::fs::read_to_string(&args[2]).expect("tiles");
-    let pairs: Vec<(u8, i32)> = text
-        .lines()
-        .map(|line| {
-            let (count, value) = line.split_once(' ').expect("count and value");
-            (count.parse().expect("a count"), value.parse().expect("a value"))
-        })
-        .collect();
-    let turns: u64 = args[3].parse().expect("turns");
-    let seed: u64 = args.get(4).map_or(1, |seed| seed.parse().expect("a seed"));
-    let counts: Vec<u8> = pairs.iter().map(|p| p.0).collect();
-    let values: Vec<i32> = pairs.iter().map(|p| p.1).collect();
+    let arguments = Arguments::new(3, "soak GRAPH TILES TURNS [SEED]");
+    let Language { graph, counts, values } = arguments.language();
+    let (turns, seed) = (arguments.number(2, 0), arguments.number(3, 1));
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut finder = Finder::new();
     let (mut done, mut games) = (0, 0);
@@ -63,11 +53,13 @@ fn main() {
             let rack = racks[0].clone();
             let cells = board.sides[0].cells[..size * size].to_vec();
             assert!(board == Board::new(&setup, &graph, &cells), "the board played on differs");
+            let context = Context { leaves: &leaves, bag: bag.len(), opponent: Some(&racks[1]) };
             let mut plays = vec![];
             generate(&setup, &graph, &board, &rack, |play, kept| plays.push((*play, kept.tiles())));
-            let context = Context { leaves: &leaves, bag: bag.len(), opponent: Some(&racks[1]) };
-            let all = best_plays(&setup, &graph, &board, &rack, &context, By::Equity, 1);
-            assert_eq!(finder.best(&setup, &graph, &board, &rack, &context), all.into_iter().next());
+            let ranked = plays
+                .iter()
+                .map(|(play, kept)| Ranked::by_equity(*play, context.equity(&setup, &board, play, kept), kept.clone()));
+            assert_eq!(finder.best(&setup, &graph, &board, &rack, &context), ranked.min());
             stuck = if plays.is_empty() { stuck + 1 } else { 0 };
             if let Some((play, kept)) = plays.get(below(&mut rng, plays.len().max(1))) {
                 let found = examine(&setup, &cells, play.row as usize, play.col as usize, play.down, play.word());

@@ -26,6 +26,12 @@ const NONE: Millis = Millis::MIN / 2;
 const BELOW: i32 = 256;
 const BUCKETS: usize = 1024;
 const NOWHERE: u32 = u32::MAX;
+/// Largest weight in [`RackTable::together`].
+const MOST_TOGETHER: usize = 4;
+/// Above every letter.
+const GUARD: u8 = 63;
+/// Bit set of all letters.
+const LETTERS: u64 = (1 << GUARD) - 2;
 
 /// A stretch of a line and the bound on what can be played there.
 #[derive(Clone, Copy)]
@@ -80,7 +86,12 @@ struct RackTable {
     leave: Vec<Millis>,
     /// Tile values of the sub-rack, highest first.
     values: Vec<Lane>,
-    best_leave: [Millis; MAX_RACK + 1],
+    /// The kinds of natural tiles as a bit set of one and its value, highest value first.
+    by_value: Vec<(u64, i16)>,
+    /// Sum of the so many highest values of the whole rack.
+    top: [i32; MAX_RACK + 1],
+    /// `together[w][n]`: the most that a sub-rack of n tiles is worth if every point counts w times, with its leave.
+    together: [[Millis; MAX_RACK + 1]; MOST_TOGETHER + 1],
 }
 
 /// Scratch space for finding best plays; reuse it from turn to turn.
@@ -88,6 +99,7 @@ pub struct Finder {
     windows: Vec<Window>,
     heads: Vec<u32>,
     sub_racks: Vec<SubRack>,
+    unsorted: Vec<SubRack>,
     /// Sub-racks of the window being visited, by bound.
     order: Vec<(Millis, SubRack)>,
     throughs: Vec<Through>,
@@ -119,6 +131,7 @@ impl Finder {
             windows: Vec::with_capacity(2048),
             heads: vec![NOWHERE; BUCKETS],
             sub_racks: Vec::with_capacity(1024),
+            unsorted: Vec::new(),
             order: Vec::new(),
             throughs: Vec::with_capacity(128),
             places: Vec::new(),
@@ -130,7 +143,9 @@ impl Finder {
                 letters: 0,
                 leave: Vec::new(),
                 values: Vec::new(),
-                best_leave: [NONE; MAX_RACK + 1],
+                by_value: Vec::new(),
+                top: [0; MAX_RACK + 1],
+                together: [[NONE; MAX_RACK + 1]; MOST_TOGETHER + 1],
             },
             hash,
         }
@@ -220,10 +235,13 @@ impl Finder {
         let (mut cross_base, mut multiplier) = (0, 1i16);
         let mut anchored = false;
         let mut laid = 0;
-        // Letter multiplier, and the factor of the cross word (0 where there is none), per empty square.
-        let mut squares = [(0i16, 0i16); MAX_RACK];
-        // Their weights, highest first, as long as the word multiplier stays the same.
-        let mut weights = [0i16; LANES];
+        // Per empty square its letter multiplier, the factor of the cross word (0 where there is none), and the highest
+        // value of a tile that fits that cross word.
+        let mut squares = [(0i16, 0i16, 0i16); MAX_RACK];
+        // Their weights, highest first, as long as the word multiplier stays the same; those without a cross word.
+        let (mut weights, mut open) = ([0i16; LANES], [0i16; LANES]);
+        // The most that the tiles on squares with a cross word count.
+        let mut crossed = 0;
         let mut sorted = 0;
         let whole = &rack.values[rack.values.len() - 1];
         let mut place = start;
@@ -239,20 +257,21 @@ impl Finder {
                 }
                 let check = side.checks[square];
                 let word = side.word_multipliers[square] as i16;
-                let mut cross = 0;
+                let (mut cross, mut most) = (0, 0);
                 if check != ANY {
                     if if blanks { check == 0 } else { check & rack.letters == 0 } {
                         return;
                     }
                     cross = word;
+                    most = rack.highest(check);
                     cross_base += side.cross_scores[square] * word as i32;
                 }
                 if word != 1 {
                     multiplier *= word;
-                    weights = [0; LANES];
-                    sorted = 0;
+                    (weights, open) = ([0; LANES], [0; LANES]);
+                    (sorted, crossed) = (0, 0);
                 }
-                squares[laid] = (side.letter_multipliers[square] as i16, cross);
+                squares[laid] = (side.letter_multipliers[square] as i16, cross, most);
                 laid += 1;
                 anchored |= side.anchors[square];
             }
@@ -267,17 +286,22 @@ impl Finder {
             }
             let base = through_sum * multiplier as i32 + cross_base + setup.bonus[laid];
             while sorted < laid {
-                let (letter, cross) = squares[sorted];
+                let (letter, cross, most) = squares[sorted];
                 let weight = letter * (multiplier + cross);
-                let mut at = sorted;
-                while at > 0 && weights[at - 1] < weight {
-                    weights[at] = weights[at - 1];
-                    at -= 1;
+                insert(&mut weights, sorted, weight);
+                if cross == 0 {
+                    insert(&mut open, sorted, weight);
+                } else {
+                    crossed += weight as i32 * most as i32;
                 }
-                weights[at] = weight;
                 sorted += 1;
             }
-            let bound = (base + dot(&weights, whole)) * 1000 + rack.best_leave[laid];
+            // No square counts less than `least`: so much of every tile is weighed together with what its rack leaves.
+            let least = (weights[laid - 1] as usize).min(MOST_TOGETHER);
+            let apart = base + dot(&weights, whole) - least as i32 * rack.top[laid];
+            let bound = apart * 1000 + rack.together[least][laid];
+            let fitting = (base + crossed + dot(&open, whole)) * 1000 + rack.together[0][laid];
+            let bound = bound.min(fitting);
             let bucket = bucket_of(bound);
             self.windows.push(Window {
                 bound,
@@ -381,13 +405,30 @@ impl Finder {
         }
         let starts = self.throughs[at].all.unwrap_or_else(|| {
             let (first, end) = self.walk_anagrams(graph, cells, false);
-            let found = &mut self.sub_racks[first as usize..end as usize];
-            found.sort_unstable_by_key(|s| (s.laid, s.index));
-            let starts = std::array::from_fn(|laid| first + found.partition_point(|s| (s.laid as usize) < laid) as u32);
+            let starts = self.sort_by_laid(first, end);
             self.throughs[at].all = Some(starts);
             starts
         });
         (starts[laid] as usize, starts[laid + 1] as usize)
+    }
+
+    /// Sort a range of sub-racks by how many tiles they lay; returns where those of 0, 1, 2 … start.
+    fn sort_by_laid(&mut self, first: u32, end: u32) -> [u32; MAX_RACK + 2] {
+        let found = &mut self.sub_racks[first as usize..end as usize];
+        self.unsorted.clear();
+        self.unsorted.extend_from_slice(found);
+        let mut ends = [0; MAX_RACK + 2];
+        found.iter().for_each(|s| ends[s.laid as usize + 1] += 1);
+        for laid in 0..=MAX_RACK {
+            ends[laid + 1] += ends[laid];
+        }
+        let starts = ends.map(|end| first + end as u32);
+        for sub_rack in &self.unsorted {
+            let place = &mut ends[sub_rack.laid as usize];
+            found[*place] = *sub_rack;
+            *place += 1;
+        }
+        starts
     }
 
     fn walk_anagrams(&mut self, graph: &WordGraph, cells: &[u8], whole: bool) -> (u32, u32) {
@@ -412,8 +453,7 @@ impl Finder {
             }
         }
         required[..count].sort_unstable();
-        // A guard that no letter reaches.
-        required[count] = 63;
+        required[count] = GUARD;
         let first = self.sub_racks.len();
         self.places.resize(self.rack.leave.len(), 0);
         let mut walk = Anagrams {
@@ -426,9 +466,21 @@ impl Finder {
             places: &mut self.places,
             first,
         };
-        walk.read(graph.anagram_root(), 0, index, laid, 0);
+        let letters = if whole { 0 } else { self.rack.letters };
+        walk.read(graph.anagram_root(), 0, index, laid, 0, letters);
         (first as u32, self.sub_racks.len() as u32)
     }
+}
+
+/// Insert a weight among the first so many, some of which may be 0, highest first.
+#[inline(always)]
+fn insert(weights: &mut Lane, count: usize, weight: i16) {
+    let mut at = count;
+    while at > 0 && weights[at - 1] < weight {
+        weights[at] = weights[at - 1];
+        at -= 1;
+    }
+    weights[at] = weight;
 }
 
 /// Weights are 0 beyond the tiles laid.
@@ -447,6 +499,12 @@ fn bucket_of(bound: Millis) -> usize {
 }
 
 impl RackTable {
+    /// The highest value of a tile that is one of a bit set of letters; a blank is worth nothing.
+    #[inline]
+    fn highest(&self, letters: u64) -> i16 {
+        self.by_value.iter().find(|kind| kind.0 & letters != 0).map_or(0, |kind| kind.1)
+    }
+
     /// The tiles that stay when a sub-rack is played.
     fn kept(&self, index: u16) -> Vec<u8> {
         let mut kept = Vec::with_capacity(MAX_RACK);
@@ -477,18 +535,22 @@ impl RackTable {
                 }
             }
         }
+        self.by_value.clear();
+        self.by_value.extend(self.kinds.iter().map(|kind| (1 << kind.0, setup.values[kind.0 as usize] as i16)));
+        self.by_value.sort_unstable_by_key(|kind| std::cmp::Reverse(kind.1));
         let total = stride as usize;
         self.leave.clear();
         self.values.clear();
-        self.best_leave = [NONE; MAX_RACK + 1];
-        for index in 0..total {
+        self.together = [[NONE; MAX_RACK + 1]; MOST_TOGETHER + 1];
+        // How many of each kind the sub-rack has: counted up as an odometer, whose reading is its index.
+        let mut used = [0u8; MAX_RACK];
+        for _ in 0..total {
             let mut kept = [0u8; MAX_RACK];
             let mut kept_count = 0;
             let mut values = [0i16; LANES];
             let mut laid = 0;
-            for &(tile, count, stride) in &self.kinds {
-                let used = index / stride as usize % (count as usize + 1);
-                for _ in used..count as usize {
+            for (&(tile, count, _), &used) in self.kinds.iter().zip(&used) {
+                for _ in used..count {
                     kept[kept_count] = tile;
                     kept_count += 1;
                 }
@@ -497,11 +559,25 @@ impl RackTable {
                     laid += 1;
                 }
             }
+            for (&(_, count, _), used) in self.kinds.iter().zip(&mut used) {
+                if *used < count {
+                    *used += 1;
+                    break;
+                }
+                *used = 0;
+            }
             values[..laid].sort_unstable_by(|a, b| b.cmp(a));
             let leave = context.leave(setup, &kept[..kept_count]);
             self.leave.push(leave);
             self.values.push(values);
-            self.best_leave[laid] = self.best_leave[laid].max(leave);
+            let points = values.iter().map(|&value| value as Millis).sum::<Millis>() * 1000;
+            for (weight, best) in self.together.iter_mut().enumerate() {
+                best[laid] = best[laid].max(points * weight as Millis + leave);
+            }
+        }
+        let whole = &self.values[total - 1];
+        for laid in 0..MAX_RACK {
+            self.top[laid + 1] = self.top[laid] + whole[laid] as i32;
         }
     }
 }
@@ -522,39 +598,42 @@ struct Anagrams<'a> {
 }
 
 impl Anagrams<'_> {
-    /// `at`: required letters read; `index`, `laid`: the sub-rack so far; `blanks`: letters its blanks stand for.
-    fn read(&mut self, list: u32, at: usize, index: u16, laid: u8, blanks: u64) {
-        if list == 0 {
+    /// `at`: required letters read; `index`, `laid`: the sub-rack so far; `blanks`: letters its blanks stand for;
+    /// `letters`: bit set of what is left of the rack, from the last letter read on.
+    fn read(&mut self, list: u32, at: usize, index: u16, laid: u8, blanks: u64, letters: u64) {
+        let next = self.required[at];
+        // Required letters are read before equal ones of the rack, so that each set is found once.
+        let reach = (1 << next) - 1;
+        let usable = ((if self.counts[0] > 0 { ANY } else { letters }) & reach) | (1 << next & LETTERS);
+        if list == 0 || usable == 0 {
             return;
         }
-        let next = self.required[at];
+        let nodes = self.nodes;
         let mut here = list as usize;
         loop {
-            let node = self.nodes[here];
+            let node = nodes[here];
             let tile = node.tile();
-            if tile > next {
-                return;
-            }
-            if tile == next {
-                // Required letters are read before equal ones of the rack, so that each set is found once.
-                self.step(node, at + 1, index, laid, blanks);
-                return;
-            }
-            let kind = tile as usize;
-            if tile != 0 {
-                if self.counts[kind] > 0 {
+            let rest = usable >> tile;
+            if rest & 1 != 0 {
+                if tile == next {
+                    self.step(node, at + 1, index, laid, blanks, letters);
+                    return;
+                }
+                let kind = tile as usize;
+                if letters >> tile & 1 != 0 {
                     self.counts[kind] -= 1;
-                    self.step(node, at, index + self.stride[kind], laid + 1, blanks);
+                    let left = letters ^ ((self.counts[kind] == 0) as u64) << tile;
+                    self.step(node, at, index + self.stride[kind], laid + 1, blanks, left);
                     self.counts[kind] += 1;
                 }
                 if self.counts[0] > 0 {
                     // A natural tile of the same letter may follow: the sub-rack is then found again and joined.
                     self.counts[0] -= 1;
-                    self.step(node, at, index + self.stride[0], laid + 1, blanks | 1 << tile);
+                    self.step(node, at, index + self.stride[0], laid + 1, blanks | 1 << tile, letters);
                     self.counts[0] += 1;
                 }
             }
-            if node.is_end() {
+            if node.is_end() || rest <= 1 {
                 return;
             }
             here += 1;
@@ -562,7 +641,7 @@ impl Anagrams<'_> {
     }
 
     #[inline]
-    fn step(&mut self, node: Node, at: usize, index: u16, laid: u8, blanks: u64) {
+    fn step(&mut self, node: Node, at: usize, index: u16, laid: u8, blanks: u64, letters: u64) {
         if node.accepts() && at + 1 == self.required.len() && laid >= self.least {
             let place = self.places[index as usize] as usize;
             match self.found.get_mut(place) {
@@ -573,7 +652,7 @@ impl Anagrams<'_> {
                 }
             }
         }
-        self.read(node.arc(), at, index, laid, blanks);
+        self.read(node.arc(), at, index, laid, blanks, letters & (ANY << node.tile()));
     }
 }
 
@@ -655,7 +734,8 @@ impl Search<'_> {
         loop {
             let node = self.nodes[here];
             let tile = node.tile();
-            if usable >> tile & 1 != 0 {
+            let rest = usable >> tile;
+            if rest & 1 != 0 {
                 if self.letters >> tile & 1 != 0 {
                     let count = &mut self.counts[tile as usize];
                     *count -= 1;
@@ -675,7 +755,7 @@ impl Search<'_> {
                     self.blanks = blanks;
                 }
             }
-            if node.is_end() {
+            if node.is_end() || rest <= 1 {
                 return;
             }
             here += 1;
