@@ -425,8 +425,9 @@ class GameView(Model):
 
     id: str
     version: int
-    """Grows with everything that changes the view, except clocks and connections."""
+    """Grows with everything that changes the view, except clocks, connections and chat."""
     ply: int
+    """Grows with every turn taken, challenge and departure: with whatever may change what an action means."""
     status: Status
     created: int
     edition: str
