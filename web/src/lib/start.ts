@@ -7,7 +7,7 @@ import { router } from './router.svelte';
 import { recall, remember } from './storage';
 
 export type SeatRequest = NewGame['seats'][number];
-export type ClockRequest = NewGame['clock'];
+export type ClockRequest = NonNullable<NewGame['clock']>;
 
 export const NO_CLOCK: ClockRequest = { kind: 'none', initial: 25 * 60_000, increment: 0, overtime: 5 };
 
