@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import logging
 import os
@@ -128,10 +129,16 @@ def _run(settings: Settings, listener: socket.socket, open_browser: bool) -> int
 
 
 def _log_to_console(state: Any) -> None:
-    """Warnings and errors, without those that an error told in one line would bring along."""
+    """Warnings and errors, without what comes along with an error that is told in one line, and without what the
+    database has to say when its work is cancelled because the server stops."""
+
+    def is_news(record: logging.LogRecord) -> bool:
+        kind = record.exc_info[0] if record.exc_info else None
+        return state.failure is None and not (kind is not None and issubclass(kind, asyncio.CancelledError))
+
     handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("septyni: %(levelname)s: %(message)s"))
-    handler.addFilter(lambda record: state.failure is None)
+    handler.addFilter(is_news)
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
 
 
