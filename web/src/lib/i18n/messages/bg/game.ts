@@ -50,7 +50,6 @@ export const game: typeof en = {
   exchangeHow: 'Посочете плочките, които връщате, или напишете буквите им. Това е вашият ход.',
   exchangeDo: (count) => `Смени ${tiles(count)}`,
   exchangeMost: (count) => `Сега най-много ${tiles(count)}.`,
-  exchangeNone: 'В торбата няма достатъчно плочки за смяна.',
   passTitle: 'Да пропуснете хода?',
   passText: 'Плочките остават у вас и не получавате точки.',
   resignTitle: 'Да се предадете?',
@@ -66,7 +65,6 @@ export const game: typeof en = {
     five: 'Ако всички са верни, другият играч получава 5 точки.',
     ten: 'Ако всички са верни, другият играч получава 10 точки.',
   },
-  confirm: 'Да',
 
   yourTurn: 'Ваш ред е',
   turnOf: (name) => `На ход е ${name}`,
@@ -86,7 +84,6 @@ export const game: typeof en = {
   scores: 'Резултат',
   clock: 'Часовник',
 
-  bag: 'Торба',
   inBag: (count) => n(count, { one: `${count} плочка в торбата`, other: `${count} плочки в торбата` }),
   drawNow: (count) => `Изтегли ${tiles(count)}`,
   drawSetting: 'Нови плочки',
@@ -119,9 +116,7 @@ export const game: typeof en = {
   announcePlay: (name, word, place, score, total) =>
     `${name} играе ${word} на ${place} за ${points(score)}, общо ${total}.`,
   announceLine: (name, what, total) => `${name}: ${what}, общо ${total}.`,
-  announceTurn: (name) => `На ход е ${name}.`,
   announceMyTurn: 'Ваш ред е.',
-  announcePreview: (words, score) => `${words}: ${points(score)}`,
   allTiles: (bonus) => `всички плочки, +${bonus}`,
 
   steps: 'Преглед ход по ход',
@@ -179,6 +174,10 @@ export const game: typeof en = {
     'Редът на плочките в торбата следва само от зърното. Всеки може да провери, че отпечатъкът е на това зърно и че всяко теглене в играта следва от него:',
   record: 'Пълен запис',
 
+  lookUp: 'Търсене на дума',
+  wordGood: (word) => `${word} е в речника`,
+  wordBad: (word) => `${word} не е в речника`,
+
   chat: 'Разговор',
   chatEmpty: 'Още нищо не е казано.',
   chatWrite: 'Напишете съобщение',
@@ -199,7 +198,6 @@ export const game: typeof en = {
   reviewText: 'Колко е загубено във всеки ход спрямо най-добрия ход, който машината намира.',
   reviewRunning: 'Анализът се отваря, когато играта приключи.',
   lost: (equity) => `−${equity}`,
-  bestPlay: 'най-добър ход',
   average: 'Средна загуба на ход',
   best: 'Най-добри ходове',
   played: 'изигран',

@@ -53,7 +53,6 @@ export const game = {
   exchangeHow: 'Click the tiles to give back, or type their letters. It takes your turn.',
   exchangeDo: (count: number) => `Exchange ${tiles(count)}`,
   exchangeMost: (count: number) => `At most ${tiles(count)} now.`,
-  exchangeNone: 'The bag holds too few tiles for an exchange.',
   passTitle: 'Pass this turn?',
   passText: 'You keep your tiles and score nothing.',
   resignTitle: 'Resign the game?',
@@ -69,7 +68,6 @@ export const game = {
     five: 'If all of them are good, the other player gains 5 points.',
     ten: 'If all of them are good, the other player gains 10 points.',
   },
-  confirm: 'Yes',
 
   // whose turn
   yourTurn: 'Your turn',
@@ -91,7 +89,6 @@ export const game = {
   clock: 'Clock',
 
   // bag and unseen tiles
-  bag: 'Bag',
   inBag: (count: number) => n(count, { one: `${count} tile in the bag`, other: `${count} tiles in the bag` }),
   drawNow: (count: number) => `Draw ${tiles(count)}`,
   drawSetting: 'New tiles',
@@ -125,9 +122,7 @@ export const game = {
   announcePlay: (name: string, word: string, place: string, score: number, total: number) =>
     `${name} plays ${word} at ${place} for ${points(score)}, ${total} in all.`,
   announceLine: (name: string, what: string, total: number) => `${name}: ${what}, ${total} in all.`,
-  announceTurn: (name: string) => `It is the turn of ${name}.`,
   announceMyTurn: 'It is your turn.',
-  announcePreview: (words: string, score: number) => `${words}: ${points(score)}`,
   allTiles: (bonus: number) => `all tiles, +${bonus}`,
 
   // stepping through
@@ -190,6 +185,10 @@ export const game = {
   record: 'Full record',
 
   // chat
+  lookUp: 'Look up a word',
+  wordGood: (word: string) => `${word} is in the word list`,
+  wordBad: (word: string) => `${word} is not in the word list`,
+
   chat: 'Chat',
   chatEmpty: 'Nothing was said yet.',
   chatWrite: 'Write a message',
@@ -212,7 +211,6 @@ export const game = {
   reviewText: 'Points of equity given away in each turn, against the best play the engine finds.',
   reviewRunning: 'The review opens when the game is over.',
   lost: (equity: string) => `−${equity}`,
-  bestPlay: 'best play',
   average: 'Average lost per turn',
   best: 'Best plays',
   played: 'played',

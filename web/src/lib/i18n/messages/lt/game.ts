@@ -67,7 +67,6 @@ export const game: typeof en = {
   exchangeHow: 'Pažymėkite grąžinamus kauliukus arba įrašykite jų raides. Tai bus jūsų ėjimas.',
   exchangeDo: (count) => `Keisti ${tilesObject(count)}`,
   exchangeMost: (count) => `Dabar ne daugiau kaip ${tilesObject(count)}.`,
-  exchangeNone: 'Maišelyje per mažai kauliukų keitimui.',
   passTitle: 'Praleisti ėjimą?',
   passText: 'Kauliukai lieka jums, taškų negaunate.',
   resignTitle: 'Pasiduoti?',
@@ -83,7 +82,6 @@ export const game: typeof en = {
     five: 'Jei visi tinkami, kitas žaidėjas gauna 5 taškus.',
     ten: 'Jei visi tinkami, kitas žaidėjas gauna 10 taškų.',
   },
-  confirm: 'Taip',
 
   yourTurn: 'Jūsų ėjimas',
   turnOf: (name) => `Eina ${name}`,
@@ -103,7 +101,6 @@ export const game: typeof en = {
   scores: 'Rezultatas',
   clock: 'Laikrodis',
 
-  bag: 'Maišelis',
   inBag: (count) =>
     n(count, {
       one: `${count} kauliukas maišelyje`,
@@ -150,9 +147,7 @@ export const game: typeof en = {
   announcePlay: (name, word, place, score, total) =>
     `${name} deda ${word} (${place}) už ${pointsFor(score)}, iš viso ${total}.`,
   announceLine: (name, what, total) => `${name}: ${what}, iš viso ${total}.`,
-  announceTurn: (name) => `Eina ${name}.`,
   announceMyTurn: 'Jūsų ėjimas.',
-  announcePreview: (words, score) => `${words}: ${points(score)}`,
   allTiles: (bonus) => `visi kauliukai, +${bonus}`,
 
   steps: 'Žaidimas žingsnis po žingsnio',
@@ -210,6 +205,10 @@ export const game: typeof en = {
     'Kauliukų tvarka maišelyje priklauso tik nuo sėklos. Kiekvienas gali patikrinti, kad atspaudas yra šios sėklos ir kad iš jos išplaukia kiekvienas traukimas:',
   record: 'Visas įrašas',
 
+  lookUp: 'Ieškoti žodžio',
+  wordGood: (word) => `${word} yra žodyne`,
+  wordBad: (word) => `${word} nėra žodyne`,
+
   chat: 'Pokalbis',
   chatEmpty: 'Dar nieko nepasakyta.',
   chatWrite: 'Rašykite žinutę',
@@ -236,7 +235,6 @@ export const game: typeof en = {
   reviewText: 'Kiek vertės prarasta kiekvienu ėjimu, palyginti su geriausiu programos rastu ėjimu.',
   reviewRunning: 'Analizė atsivers žaidimui pasibaigus.',
   lost: (equity) => `−${equity}`,
-  bestPlay: 'geriausias ėjimas',
   average: 'Vidutiniškai prarasta per ėjimą',
   best: 'Geriausi ėjimai',
   played: 'sužaista',

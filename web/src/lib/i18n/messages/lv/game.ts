@@ -57,7 +57,6 @@ export const game: typeof en = {
   exchangeHow: 'Izvēlieties kauliņus, ko atdot, vai ierakstiet to burtus. Tas ir jūsu gājiens.',
   exchangeDo: (count) => `Mainīt ${tilesObject(count)}`,
   exchangeMost: (count) => `Tagad ne vairāk par ${count}.`,
-  exchangeNone: 'Maisiņā ir par maz kauliņu maiņai.',
   passTitle: 'Izlaist gājienu?',
   passText: 'Kauliņi paliek jums, punktu nav.',
   resignTitle: 'Padoties?',
@@ -73,7 +72,6 @@ export const game: typeof en = {
     five: 'Ja visi ir derīgi, otrs spēlētājs saņem 5 punktus.',
     ten: 'Ja visi ir derīgi, otrs spēlētājs saņem 10 punktus.',
   },
-  confirm: 'Jā',
 
   yourTurn: 'Jūsu gājiens',
   turnOf: (name) => `Gājiens: ${name}`,
@@ -93,7 +91,6 @@ export const game: typeof en = {
   scores: 'Rezultāts',
   clock: 'Pulkstenis',
 
-  bag: 'Maisiņš',
   inBag: (count) =>
     n(count, {
       zero: `${count} kauliņu maisiņā`,
@@ -132,9 +129,7 @@ export const game: typeof en = {
   announcePlay: (name, word, place, score, total) =>
     `${name} izliek ${word} (${place}) par ${pointsFor(score)}, kopā ${total}.`,
   announceLine: (name, what, total) => `${name}: ${what}, kopā ${total}.`,
-  announceTurn: (name) => `Gājiens: ${name}.`,
   announceMyTurn: 'Jūsu gājiens.',
-  announcePreview: (words, score) => `${words}: ${points(score)}`,
   allTiles: (bonus) => `visi kauliņi, +${bonus}`,
 
   steps: 'Spēle soli pa solim',
@@ -192,6 +187,10 @@ export const game: typeof en = {
     'Kauliņu secība maisiņā izriet tikai no sēklas. Ikviens var pārbaudīt, ka nospiedums pieder sēklai un ka visi šīs spēles kauliņi izriet no tās:',
   record: 'Pilns pieraksts',
 
+  lookUp: 'Meklēt vārdu',
+  wordGood: (word) => `${word} ir vārdu sarakstā`,
+  wordBad: (word) => `${word} nav vārdu sarakstā`,
+
   chat: 'Saruna',
   chatEmpty: 'Vēl nekas nav teikts.',
   chatWrite: 'Rakstiet ziņu',
@@ -213,7 +212,6 @@ export const game: typeof en = {
   reviewText: 'Cik vērtības zaudēts katrā gājienā, salīdzinot ar labāko gājienu, ko atrod programma.',
   reviewRunning: 'Analīze atveras, kad spēle ir beigusies.',
   lost: (equity) => `−${equity}`,
-  bestPlay: 'labākais gājiens',
   average: 'Vidējais zaudējums gājienā',
   best: 'Labākie gājieni',
   played: 'izspēlēts',

@@ -50,7 +50,6 @@ export const game: typeof en = {
   exchangeHow: 'Označte kamene, ktoré vraciate, alebo napíšte ich písmená. Výmena je váš ťah.',
   exchangeDo: (count) => `Vymeniť ${tiles(count)}`,
   exchangeMost: (count) => `Teraz najviac ${tiles(count)}.`,
-  exchangeNone: 'Vo vrecku je na výmenu primálo kameňov.',
   passTitle: 'Vynechať ťah?',
   passText: 'Kamene vám ostanú, body nezískate.',
   resignTitle: 'Vzdať hru?',
@@ -66,7 +65,6 @@ export const game: typeof en = {
     five: 'Ak sú všetky správne, súper získa 5 bodov.',
     ten: 'Ak sú všetky správne, súper získa 10 bodov.',
   },
-  confirm: 'Áno',
 
   yourTurn: 'Ste na ťahu',
   turnOf: (name) => `Na ťahu: ${name}`,
@@ -86,7 +84,6 @@ export const game: typeof en = {
   scores: 'Skóre',
   clock: 'Hodiny',
 
-  bag: 'Vrecko',
   inBag: (count) =>
     n(count, {
       one: `${count} kameň vo vrecku`,
@@ -125,9 +122,7 @@ export const game: typeof en = {
   announcePlay: (name, word, place, score, total) =>
     `${name} hrá ${word} na ${place} za ${points(score)}, spolu ${total}.`,
   announceLine: (name, what, total) => `${name}: ${what}, spolu ${total}.`,
-  announceTurn: (name) => `Na ťahu: ${name}.`,
   announceMyTurn: 'Ste na ťahu.',
-  announcePreview: (words, score) => `${words}: ${points(score)}`,
   allTiles: (bonus) => `všetky kamene, +${bonus}`,
 
   steps: 'Prehrávanie hry',
@@ -185,6 +180,10 @@ export const game: typeof en = {
     'Poradie kameňov vo vrecku vyplýva len zo semienka. Každý si môže overiť, že odtlačok patrí k semienku a že z neho vyplýva každé ťahanie v tejto hre:',
   record: 'Úplný záznam',
 
+  lookUp: 'Vyhľadať slovo',
+  wordGood: (word) => `${word} je v slovníku`,
+  wordBad: (word) => `${word} nie je v slovníku`,
+
   chat: 'Rozhovor',
   chatEmpty: 'Zatiaľ nikto nič nenapísal.',
   chatWrite: 'Napíšte správu',
@@ -206,7 +205,6 @@ export const game: typeof en = {
   reviewText: 'Koľko sa v každom ťahu stratilo oproti najlepšiemu ťahu, ktorý nájde program.',
   reviewRunning: 'Rozbor sa otvorí, keď sa hra skončí.',
   lost: (equity) => `−${equity}`,
-  bestPlay: 'najlepší ťah',
   average: 'Priemerná strata na ťah',
   best: 'Najlepšie ťahy',
   played: 'zahraný',
