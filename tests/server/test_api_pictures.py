@@ -102,7 +102,7 @@ async def test_tiles_drawn_for_a_play_that_can_be_challenged_are_told_to_nobody(
     assert len(rack.group(1)) == 5, "seven less the two played; the two drawn are secret"
 
 
-async def test_a_finished_game_is_told_whole_and_reads_back(sides: Sides) -> None:
+async def test_a_finished_game_is_told_whole_and_reads_back(app: FastAPI, sides: Sides) -> None:
     await sides.play(0, 7, 7)
     over = await sides.act(1, {"type": "resign"})
     assert over["status"] == "over"
