@@ -151,7 +151,7 @@ def _leave_soon() -> None:
         sys.stderr.flush()
         os._exit(0)
 
-    timer = threading.Timer(_PATIENCE / 2, leave)
+    timer = threading.Timer(_PATIENCE / 5, leave)
     timer.daemon = True
     timer.start()
 

@@ -184,8 +184,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Gcg */
-        get: operations["gcg_api_games__game__game_gcg_get"];
+        /**
+         * Record
+         * @description The game as a GCG record; while it goes on, with the racks of one's own seat only.
+         */
+        get: operations["record_api_games__game__game_gcg_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1755,7 +1758,7 @@ export interface operations {
             };
         };
     };
-    gcg_api_games__game__game_gcg_get: {
+    record_api_games__game__game_gcg_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -1772,16 +1775,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "text/plain": unknown;
                 };
             };
             /** @description Not Found */
