@@ -2,9 +2,9 @@
 
 ``python bench/strength.py [--editions bg,lt,en] [--levels beginner,…,master] [--games 400] [--slow-games 20]``. Games
 of levels that play on before they choose (expert, master) take long, so there are fewer of them unless
-``--slow-games`` asks for more; the confidence interval says what that leaves open. ``--seconds S`` lets the stronger of
-two levels think for no more than that a move, which gives a lower bound of its strength sooner. ``--json FILE`` keeps
-the figures.
+``--slow-games`` asks for more; the confidence interval says what that leaves open. ``--same-thinking`` lets the
+stronger of two levels think no longer than the weaker (expert: not at all), which gives a lower bound of its strength
+sooner. ``--json FILE`` keeps the figures.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def main() -> None:
     parser.add_argument("--levels", default=",".join(LEVELS))
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--slow-games", type=int, default=20)
-    parser.add_argument("--seconds", type=float, help="that the stronger level thinks a move at most")
+    parser.add_argument("--same-thinking", action="store_true", help="the stronger thinks no longer than the weaker")
     parser.add_argument("--threads", type=int, default=0, help="that think; 0: all cores")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path)
@@ -41,7 +41,8 @@ def main() -> None:
     for code in asked.editions.split(","):
         about = {level.id: level for level in levels(septyni.edition(code))}
         for below, above in pairwise(about[name] for name in asked.levels.split(",")):
-            games = asked.slow_games if above.simulates else asked.games
+            slow = below.simulates or (above.simulates and not asked.same_thinking)
+            games = asked.slow_games if slow else asked.games
             found.append(compare(code, above, below, games, asked))
     if asked.json:
         asked.json.write_text(json.dumps(found, indent=1) + "\n")
@@ -52,8 +53,9 @@ def compare(code: str, above: Level, below: Level, games: int, asked: argparse.N
     """Play the match, telling now and then how it stands, and at its end whether the promise is kept."""
     job = Job(code, "default", (above.id, below.id), asked.seed)
     edition, lexicon = septyni.edition(code), job.words()
-    if above.seconds is not None and asked.seconds is not None:
-        above = replace(above, seconds=min(above.seconds, asked.seconds))
+    if asked.same_thinking:
+        limits = {name: getattr(below, name) for name in ("seconds", "iterations", "candidates", "plies")}
+        above = replace(above, **limits)
     bots = [Levelled(level, edition, lexicon, asked.threads) for level in (above, below)]
     begun, told = time.perf_counter(), time.perf_counter()
     records = []
@@ -74,10 +76,10 @@ def compare(code: str, above: Level, below: Level, games: int, asked: argparse.N
 
 def line(code: str, above: Level, below: Level, result: Summary) -> str:
     upper = result.players[0]
-    limit = "" if above.seconds is None else f" (at most {above.seconds:g} s a move)"
+    thinking = f"{above.iterations} iterations, {above.seconds:g} s" if above.seconds else "no thinking ahead"
     return (
-        f"{code}: {above.id}{limit} over {below.id}: {upper.won:.1%} ± {upper.won_error:.1%} of {result.games} games, "
-        f"{upper.spread:+.1f} ± {upper.spread_error:.1f} points a game"
+        f"{code}: {above.id} ({thinking}) over {below.id}: {upper.won:.1%} ± {upper.won_error:.1%} of "
+        f"{result.games} games, {upper.spread:+.1f} ± {upper.spread_error:.1f} points a game"
     )
 
 

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import shutil
+import threading
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -16,8 +20,8 @@ from septyni.edition import edition
 from septyni.errors import EditionError, SeptyniError
 from septyni.game import Game
 from septyni.lexicon import Lexicon, open_lexicon
-from septyni.position import Position
-from septyni.rules import Challenge, Exchange, Pass, Place
+from septyni.position import Position, ScoredPlay
+from septyni.rules import Challenge, Exchange, Pass, Place, Termination
 from septyni.selfplay import Job, play_match, summary
 
 LANGUAGES = ("bg", "lv", "sk", "lt", "en")
@@ -137,6 +141,85 @@ def test_who_has_no_play_exchanges_or_passes(level: str, tmp_path: Path) -> None
     assert isinstance(action, Exchange)
     assert len(tuple(action.tiles)) >= 1
     assert isinstance(chosen(bot, where, may_exchange=False), Pass)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("level", ["beginner", "strong", "expert", "greedy", "equity", "sim:16"])
+def test_bots_do_not_exchange_for_ever(level: str, players: int, tmp_path: Path) -> None:
+    """Where only passes end a game and nobody has a word, exchanges in turn would go on without end."""
+    en = edition("en")
+    path = tmp_path / "words.txt"
+    path.write_text("zzzzzzz\n")  # one Z in the set and two blanks: nobody can make it
+    lexicon = open_lexicon(en, path)
+    game = Game(en, players, 1, lexicon=lexicon, passes_to_end="all_players_twice")
+    bot = make(level, en, lexicon)
+    exchanges = 0
+    for turn in range(20 * players):
+        if game.turn is None:
+            break
+        action = bot.choose(game.position, Random(turn), may_exchange=game.may_exchange)
+        exchanges += isinstance(action, Exchange)
+        game.act(action)
+    outcome = game.outcome()
+    assert outcome is not None
+    assert outcome.termination is Termination.PASSES
+    assert exchanges > 0  # they try it first
+
+
+@pytest.fixture
+def tempting(tmp_path: Path) -> Position:
+    """It has a play, CATS for six points, but to exchange is worth more."""
+    path = tmp_path / "words.txt"
+    path.write_text("cat\ncats\n")
+    return position(open_lexicon(edition("en"), path), "UUUVVWS")
+
+
+@pytest.mark.parametrize("level", ["equity", "sim:16"])
+def test_who_exchanges_no_more_still_plays(level: str, tempting: Position) -> None:
+    """After rounds without points a bot makes a poor play rather than exchange or pass."""
+    assert tempting.lexicon is not None
+    bot = make(level, edition("en"), tempting.lexicon)  # type: ignore[arg-type]
+    assert isinstance(chosen(bot, tempting), Exchange)
+    assert isinstance(chosen(bot, replace(tempting, zeros=6)), Place)
+
+
+def test_a_simulating_bot_plays_when_all_its_candidates_are_exchanges_that_are_not_allowed(tempting: Position) -> None:
+    """It passed, though it had a play."""
+    level = Level("test", "Test", "…", iterations=16, candidates=1)
+    [only] = tempting.analyse(iterations=16, candidates=1).candidates
+    assert not isinstance(only.action, ScoredPlay)
+    bot = Levelled(level, edition("en"), tempting.lexicon)  # type: ignore[arg-type]
+    assert isinstance(chosen(bot, tempting, may_exchange=False), Place)
+
+
+@pytest.mark.parametrize("level", ["master", "sim:60s"])
+def test_thinking_can_be_stopped_from_another_thread(level: str, lexicons: dict[str, Lexicon]) -> None:
+    """A server asks in a worker thread and goes on with its own work; told to stop, the bot answers at once."""
+    en = lexicons["en"]
+    where = position(en, "STONE?L")
+    bot, stop = make(level, edition("en"), en, threads=1), threading.Event()
+    if level == "master":
+        bot = Levelled(replace(bot.about, iterations=1_000_000, seconds=60.0), edition("en"), en, 1)  # type: ignore[attr-defined]
+    with ThreadPoolExecutor(1) as pool:
+        thought = pool.submit(bot.choose, where, Random(1), may_exchange=True, stop=stop.is_set)
+        time.sleep(0.3)
+        assert not thought.done()  # and this thread was free to look: thinking holds no GIL
+        stop.set()
+        told = time.perf_counter()
+        assert isinstance(thought.result(timeout=30), Place)
+        assert time.perf_counter() - told < 5
+
+
+def test_one_bot_answers_several_threads(lexicons: dict[str, Lexicon]) -> None:
+    """As it answers one after the other."""
+    en = lexicons["en"]
+    racks = ["STONE?L", "QUIZEST", "AEIOUST", "BRICKET"] * 3
+    for level in ("beginner", "strong", "sim:32"):
+        bot = make(level, edition("en"), en, threads=1)
+        alone = [chosen(bot, position(en, rack), seed=seed) for seed, rack in enumerate(racks)]
+        with ThreadPoolExecutor(4) as pool:
+            asked = [pool.submit(chosen, bot, position(en, rack), True, seed) for seed, rack in enumerate(racks)]
+            assert [one.result() for one in asked] == alone
 
 
 def test_a_beginner_knows_common_words_only(tmp_path: Path) -> None:

@@ -1,15 +1,18 @@
-"""The players themselves: a ranking of what can be done, and how much of it they notice."""
+"""The players themselves: a ranking of what can be done, and how much of it they notice.
+
+Bots hold no state between turns: one may be asked by several threads at once. While they search they hold no GIL.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Protocol
 
 from septyni._engine import WordGraph
-from septyni.analysis import analyse
+from septyni.analysis import Progress, analyse
 from septyni.bots.levels import LEVELS, Level, levels
 from septyni.bots.vocabulary import common_words
 from septyni.edition import Edition
@@ -20,14 +23,25 @@ from septyni.position import BLANK, Exchange, Play, Position, Rack, ScoredPlay, 
 from septyni.rules import Action, Pass, Place
 from septyni.rules import Exchange as ExchangeTiles
 
+Stop = Callable[[], bool]
+"""Asked every few hundredths of a second by who thinks long; True ends the thinking. An event's ``is_set`` is one."""
+
+
+def never() -> bool:
+    """Nobody stops it."""
+    return False
+
 
 class Bot(Protocol):
     """Who can take a seat. ``level`` names it in lists and records."""
 
     level: str
 
-    def choose(self, position: Position, rng: Random, *, may_exchange: bool) -> Action:
-        """A legal action for the player to move, whose rack is known. ``may_exchange``: the rules allow it now."""
+    def choose(self, position: Position, rng: Random, *, may_exchange: bool, stop: Stop = never) -> Action:
+        """A legal action for the player to move, whose rack is known. ``may_exchange``: the rules allow it now.
+
+        After ``stop`` says so it answers with what it has found by then.
+        """
         ...
 
     def challenges(self, words: Sequence[bytes], rng: Random) -> bool:
@@ -43,9 +57,9 @@ class Greedy:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
 
-    def choose(self, position: Position, rng: Random, *, may_exchange: bool) -> Action:
+    def choose(self, position: Position, rng: Random, *, may_exchange: bool, stop: Stop = never) -> Action:
         found = replace(position, lexicon=self.lexicon).best(top=1, by="score")
-        return Place(found[0]) if found else _no_play(position, may_exchange)
+        return Place(found[0]) if found else _no_play(position, may_exchange and not _stalled(position))
 
     def challenges(self, words: Sequence[bytes], rng: Random) -> bool:
         """Knows every word."""
@@ -57,16 +71,17 @@ class Equity(Greedy):
 
     level = "equity"
 
-    def choose(self, position: Position, rng: Random, *, may_exchange: bool) -> Action:
+    def choose(self, position: Position, rng: Random, *, may_exchange: bool, stop: Stop = never) -> Action:
         position = replace(position, lexicon=self.lexicon)
         found = position.best(top=1, by="equity")
+        may_exchange = may_exchange and not _stalled(position)
         exchange = position.best_exchange(min_bag=1) if may_exchange else None
         if exchange is not None and (not found or exchange.equity > (found[0].equity or 0)):
             return ExchangeTiles(exchange.tiles)
         return Place(found[0]) if found else Pass()
 
 
-class Simulating(Greedy):
+class Simulating(Equity):
     """Analyses every position: plays on from the best candidates and takes what did best."""
 
     def __init__(
@@ -81,19 +96,21 @@ class Simulating(Greedy):
         self.level = level
         self.seconds, self.iterations, self.threads = seconds, iterations, threads
 
-    def choose(self, position: Position, rng: Random, *, may_exchange: bool) -> Action:
+    def choose(self, position: Position, rng: Random, *, may_exchange: bool, stop: Stop = never) -> Action:
         position = replace(position, lexicon=self.lexicon)
+        may_exchange = may_exchange and not _stalled(position)
         analysis = analyse(
             position,
-            seconds=self.seconds,
+            seconds=_seconds(position) if self.seconds is None else self.seconds,
             iterations=self.iterations,
             seed=rng.getrandbits(63),
             threads=self.threads,
+            progress=_watched(stop),
         )
         for candidate in analysis.candidates:
             if (action := _action(candidate.action, may_exchange)) is not None:
                 return action
-        return _no_play(position, may_exchange)
+        return super().choose(position, rng, may_exchange=may_exchange)  # all candidates were exchanges
 
 
 class Levelled:
@@ -112,32 +129,35 @@ class Levelled:
         if level.words is not None:
             self.known = _Known(common_words(edition, lexicon, level.words))
 
-    def choose(self, position: Position, rng: Random, *, may_exchange: bool) -> Action:
+    def choose(self, position: Position, rng: Random, *, may_exchange: bool, stop: Stop = never) -> Action:
         position = replace(position, lexicon=self.known)
+        may_exchange = may_exchange and not _stalled(position)
         noticed = _Noticing(self.about, position.board.size, rng)
         second: Action | None = None
-        for action in self._ranked(position, rng, may_exchange):
+        for action in self._ranked(position, rng, may_exchange, stop):
             if noticed(action):
                 return action
             second = second or action
         return second or _no_play(position, may_exchange)
 
-    def _ranked(self, position: Position, rng: Random, may_exchange: bool) -> Iterator[Action]:
+    def _ranked(self, position: Position, rng: Random, may_exchange: bool, stop: Stop) -> Iterator[Action]:
         """What can be done, the best first."""
         level = self.about
         if level.simulates:
             analysis = analyse(
                 position,
-                seconds=level.seconds,
+                seconds=_seconds(position) if level.seconds is None else level.seconds,
                 iterations=level.iterations,
                 candidates=level.candidates,
                 plies=level.plies,
                 seed=rng.getrandbits(63),
                 threads=self.threads,
+                progress=_watched(stop),
             )
-            actions = (_action(candidate.action, may_exchange) for candidate in analysis.candidates)
+            actions = [_action(candidate.action, may_exchange) for candidate in analysis.candidates]
             yield from (action for action in actions if action is not None)
-            return
+            if any(actions):
+                return  # else all candidates were exchanges, which are not allowed
         exchange = position.best_exchange(min_bag=1) if may_exchange and level.by == "equity" else None
         for play, equity in _plays(position, level.by):
             if exchange is not None and exchange.equity > equity:
@@ -197,6 +217,26 @@ class _Known:
 
     graph: WordGraph
     name: str = "common words"
+
+
+_ROUNDS = 3
+"""Rounds without points after which bots exchange no more. Where only passes end a game, it would never end else."""
+
+_ENDING = 5.0
+"""Seconds for the end of the game of who counts iterations, which its search does not have."""
+
+
+def _stalled(position: Position) -> bool:
+    return position.zeros >= _ROUNDS * len(position.racks)
+
+
+def _seconds(position: Position) -> float | None:
+    """The limit for who has none: only the search of an end of the game needs one."""
+    return _ENDING if len(position.racks) == 2 and len(position.unseen) <= position.rack_size + 1 else None
+
+
+def _watched(stop: Stop) -> Progress:
+    return lambda _what, _share: not stop()
 
 
 def _action(found: ScoredPlay | Exchange, may_exchange: bool) -> Action | None:

@@ -118,7 +118,7 @@ def play_chunk(job: Job, first: int, count: int, threads: int = 0) -> list[Recor
     if is_fast(job, which) and first % size == 0 and count % size == 0:
         return list(_engine_games(job, which, lexicon, first, count))
     bots = [make(name, which, lexicon, threads=threads) for name in job.players]
-    return [_game(job, which, lexicon, bots, number) for number in range(first, first + count)]
+    return [play_game(job, which, lexicon, bots, number) for number in range(first, first + count)]
 
 
 def is_fast(job: Job, which: Edition) -> bool:
@@ -135,7 +135,8 @@ def _engine_games(job: Job, which: Edition, lexicon: Lexicon, first: int, count:
         yield Record(number, job.group(number), job.seats(number), scores, turns, ending)
 
 
-def _game(job: Job, which: Edition, lexicon: Lexicon, bots: Sequence[Bot], number: int) -> Record:
+def play_game(job: Job, which: Edition, lexicon: Lexicon, bots: Sequence[Bot], number: int) -> Record:
+    """Game ``number`` of the match, by these bots, one for each of its players."""
     seats = job.seats(number)
     seed = f"{job.seed}/{job.group(number)}"
     game = Game(which, len(seats), seed, lexicon=lexicon, dealer=OrderedDealer(seed), **rules(which, len(seats)))
