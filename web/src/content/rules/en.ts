@@ -5,7 +5,7 @@ const tiles = (count: number) => n(count, { one: `${count} tile`, other: `${coun
 
 export const rules: RulesText = (f) => ({
   aim: section(
-    'What it is about',
+    'The aim',
     text(
       `Two to four players build one crossword together on a board of ${f.size} × ${f.size} squares. Every word you make or change brings you points. Whoever has the most when the game is over wins.`,
     ),

@@ -21,7 +21,7 @@ const points = (count: number) =>
 
 export const rules: RulesText = (f) => ({
   aim: section(
-    'Apie ką žaidimas',
+    'Žaidimo tikslas',
     text(
       `Nuo dviejų iki keturių žaidėjų ${f.size} × ${f.size} langelių lentoje kuria bendrą kryžiažodį. Už kiekvieną sudarytą ar pakeistą žodį gaunate taškų. Laimi tas, kas pabaigoje jų turi daugiausia.`,
     ),

@@ -10,9 +10,12 @@ const toTiles = (count: number) =>
 const drawnTiles = (count: number) =>
   n(count, { zero: `${count} kauliņus`, one: `${count} kauliņu`, other: `${count} kauliņus` });
 
+const points = (count: number) =>
+  n(count, { zero: `${count} punktu`, one: `${count} punkts`, other: `${count} punkti` });
+
 export const rules: RulesText = (f) => ({
   aim: section(
-    'Par ko ir spēle',
+    'Spēles mērķis',
     text(
       `Divi līdz četri spēlētāji uz laukuma ar ${f.size} × ${f.size} lauciņiem veido kopīgu krustvārdu mīklu. Katrs vārds, ko izveidojat vai pārveidojat, dod punktus. Uzvar tas, kuram beigās to ir visvairāk.`,
     ),
@@ -45,9 +48,9 @@ export const rules: RulesText = (f) => ({
     'Jūsu gājiens',
     text('Savā gājienā jūs darāt vienu no trim lietām:'),
     list(
-      'liekat: izliekat laukumā vienu vai vairākus kauliņus;',
-      'maināt: atdodat kauliņus un izvelkat citus;',
-      'izlaižat: nedarāt neko.',
+      'izliekat vārdu: novietojat laukumā vienu vai vairākus kauliņus;',
+      'maināt kauliņus: atdodat dažus un izvelkat citus;',
+      'izlaižat gājienu: nedarāt neko.',
     ),
     text(
       'Visus viena gājiena kauliņus liek vienā rindā vai vienā slejā. Starp tiem drīkst būt kauliņi, kas laukumā jau ir, bet neviens lauciņš starp tiem nedrīkst palikt tukšs. Vārdus lasa no kreisās uz labo vai no augšas uz leju, nekad pa diagonāli.',
@@ -62,7 +65,7 @@ export const rules: RulesText = (f) => ({
     text(
       `Pirmais vārds nosedz lauciņu ar zvaigzni, un tajā ir vismaz ${f.firstWordMin} burti. Zvaigzne divkāršo visu vārdu. Ja pirmais spēlētājs maina kauliņus vai gājienu izlaiž, tas pats attiecas uz to, kurš izliks pirmo vārdu.`,
     ),
-    example('first', ({ word, score }) => `Pirmais vārds ${word} nosedz zvaigzni: ${score} punkti.`),
+    example('first', ({ word, score }) => `Pirmais vārds ${word} nosedz zvaigzni: ${points(score)}.`),
   ),
 
   joining: section(
@@ -100,7 +103,7 @@ export const rules: RulesText = (f) => ({
   bonus: section(
     'Prēmija par visiem kauliņiem',
     text(`${bonus(f.bonus)} To pieskaita pašās beigās. Par mazāk kauliņiem prēmijas nav, pat ja tie ir pēdējie.`),
-    example('bonus', ({ word, score }) => `${word} izmanto visu statīvu: ${score} punkti.`),
+    example('bonus', ({ word, score }) => `${word} izmanto visu statīvu: ${points(score)}.`),
   ),
 
   blank: section(

@@ -5,7 +5,7 @@ const tiles = (count: number) => n(count, { one: `${count} kameň`, few: `${coun
 
 export const rules: RulesText = (f) => ({
   aim: section(
-    'O čo v hre ide',
+    'Cieľ hry',
     text(
       `Dvaja až štyria hráči skladajú spoločnú krížovku na doske s ${f.size} × ${f.size} políčkami. Za každé slovo, ktoré vytvoríte alebo zmeníte, získate body. Vyhráva ten, kto ich má na konci najviac.`,
     ),
@@ -38,7 +38,7 @@ export const rules: RulesText = (f) => ({
     list(
       'položíte slovo: dáte na dosku jeden alebo viac kameňov;',
       'vymeníte: vrátite kamene a vytiahnete si iné;',
-      'vynecháte: neurobíte nič.',
+      'vynecháte ťah (pasujete): neurobíte nič.',
     ),
     text(
       'Všetky kamene jedného ťahu idú do jedného riadka alebo jedného stĺpca. Medzery medzi nimi môžu vypĺňať kamene, ktoré už na doske ležia, žiadne políčko medzi nimi však nesmie ostať prázdne. Slová sa čítajú zľava doprava alebo zhora nadol, nikdy nie šikmo.',
@@ -111,7 +111,9 @@ export const rules: RulesText = (f) => ({
           : 'Vymeniť možno toľko, koľko ich vo vrecúšku ešte je.'
       } Tým sa váš ťah končí; body zaň nie sú.`,
     ),
-    text('Alebo ťah vynecháte: kamene si necháte a body nezískate. Môžete to urobiť, aj keby ste slovo mali.'),
+    text(
+      'Alebo ťah vynecháte, teda pasujete: kamene si necháte a body nezískate. Môžete to urobiť, aj keby ste slovo mali.',
+    ),
   ),
 
   words: section(

@@ -15,7 +15,7 @@ export const game: typeof en = {
     letter: 'буква',
     word: 'дума',
     empty: 'празно',
-    start: 'начално поле',
+    start: 'начално квадратче',
     tentative: 'още не е изиграна',
     premiums: {
       d: 'двойна буква',
@@ -29,7 +29,7 @@ export const game: typeof en = {
   tile: (letter, value) => `плочка ${letter}, ${points(value)}`,
   blankAs: (letter) => `празна плочка като ${letter}, 0 точки`,
   unnamedBlank: 'празна плочка, 0 точки',
-  legend: 'Бонусни полета',
+  legend: 'Бонусни квадратчета',
 
   rack: 'Вашите плочки',
   play: 'Играй',
@@ -163,7 +163,7 @@ export const game: typeof en = {
   toRematch: 'Към новата игра',
   offerStop: 'Предложи край',
   stopOffered: (name) => `${name} предлага да спрете дотук`,
-  stopAgree: 'Съгласен за край',
+  stopAgree: 'Приеми края',
   stopWaits: 'Предложихте да спрете',
   withdraw: 'Оттегли предложението',
   fair: 'Честна торба',
@@ -195,7 +195,7 @@ export const game: typeof en = {
   lag: (milliseconds) => `${milliseconds} мс`,
 
   reviewTitle: 'Анализ на играта',
-  reviewText: 'Колко е загубено във всеки ход спрямо най-добрия ход, който машината намира.',
+  reviewText: 'Колко е загубено във всеки ход спрямо най-добрия ход, който програмата намира.',
   reviewRunning: 'Анализът се отваря, когато играта приключи.',
   lost: (equity) => `−${equity}`,
   average: 'Средна загуба на ход',

@@ -33,7 +33,7 @@ export const home: typeof en = {
   tiles: (count) => n(count, { one: `${count} плочка`, other: `${count} плочки` }),
   seat: (number) => `Място ${number}`,
   seatKind: (number) => `Кой играе на място ${number}`,
-  seatKinds: { me: 'Аз', person: 'Друг на това устройство', link: 'Друг с връзка', bot: 'Компютър' },
+  seatKinds: { me: 'Аз', person: 'Някой на това устройство', link: 'Някой чрез връзка', bot: 'Компютър' },
   seatName: (number) => `Име на място ${number}`,
   seatLevel: (number) => `Колко силно играе компютърът на място ${number}`,
   myName: 'Вашето име',

@@ -13,6 +13,8 @@ export const problems = {
   too_many_tiles: 'These are more tiles than a rack holds.',
   incomplete: 'The tiles must lie in one row or one column, without a gap.',
   not_in_line: 'The tiles must lie in one row or one column.',
+  gap: 'There is a gap between the tiles.',
+  method_not_allowed: 'This cannot be done at this address.',
   not_on_start: 'The first word must cover the start square.',
   too_short: 'The first word is too short.',
   not_touching: 'The tiles must touch a tile on the board.',

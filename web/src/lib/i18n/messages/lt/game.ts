@@ -5,18 +5,18 @@ const points = (count: number) =>
   n(count, { one: `${count} taškas`, few: `${count} taškai`, many: `${count} taško`, other: `${count} taškų` });
 const tiles = (count: number) =>
   n(count, {
-    one: `${count} kauliukas`,
-    few: `${count} kauliukai`,
-    many: `${count} kauliuko`,
-    other: `${count} kauliukų`,
+    one: `${count} plytelė`,
+    few: `${count} plytelės`,
+    many: `${count} plytelės`,
+    other: `${count} plytelių`,
   });
 /** As the object of a sentence: exchange one tile, two tiles. */
 const tilesObject = (count: number) =>
   n(count, {
-    one: `${count} kauliuką`,
-    few: `${count} kauliukus`,
-    many: `${count} kauliuko`,
-    other: `${count} kauliukų`,
+    one: `${count} plytelę`,
+    few: `${count} plyteles`,
+    many: `${count} plytelės`,
+    other: `${count} plytelių`,
   });
 const pointsFor = (count: number) =>
   n(count, { one: `${count} tašką`, few: `${count} taškus`, many: `${count} taško`, other: `${count} taškų` });
@@ -27,13 +27,13 @@ export const game: typeof en = {
 
   board: 'Lenta',
   boardKeys:
-    'Rodyklės juda per lentą, tarpas keičia kryptį, raidės deda kauliukus, Backspace paima vieną atgal, Escape visus, Enter atlieka ėjimą.',
+    'Rodyklės juda per lentą, tarpas keičia kryptį, raidės deda plyteles, Backspace paima vieną atgal, Escape visas, Enter atlieka ėjimą.',
   squares: {
     letter: 'raidė',
     word: 'žodis',
     empty: 'tuščias',
     start: 'pradžios langelis',
-    tentative: 'dar nesužaista',
+    tentative: 'dar nepadėta',
     premiums: {
       d: 'dviguba raidė',
       t: 'triguba raidė',
@@ -43,14 +43,14 @@ export const game: typeof en = {
       Q: 'keturgubas žodis',
     },
   },
-  tile: (letter, value) => `kauliukas ${letter}, ${points(value)}`,
-  blankAs: (letter) => `tuščias kauliukas kaip ${letter}, 0 taškų`,
-  unnamedBlank: 'tuščias kauliukas, 0 taškų',
-  legend: 'Premijiniai langeliai',
+  tile: (letter, value) => `plytelė ${letter}, ${points(value)}`,
+  blankAs: (letter) => `tuščia plytelė kaip ${letter}, 0 taškų`,
+  unnamedBlank: 'tuščia plytelė, 0 taškų',
+  legend: 'Premijos langeliai',
 
-  rack: 'Jūsų kauliukai',
-  play: 'Žaisti',
-  playFor: (score) => `Žaisti už ${score}`,
+  rack: 'Jūsų plytelės',
+  play: 'Eiti',
+  playFor: (score) => `Eiti: ${score}`,
   shuffle: 'Sumaišyti',
   recall: 'Atsiimti',
   exchange: 'Keisti',
@@ -62,13 +62,13 @@ export const game: typeof en = {
   screenKeyboard: 'Ekrano klaviatūra',
   actions: 'Veiksmai',
 
-  chooseBlank: 'Kokia raidė yra tuščias kauliukas?',
-  exchangeTitle: 'Kauliukų keitimas',
-  exchangeHow: 'Pažymėkite grąžinamus kauliukus arba įrašykite jų raides. Tai bus jūsų ėjimas.',
+  chooseBlank: 'Kokia raidė yra tuščia plytelė?',
+  exchangeTitle: 'Plytelių keitimas',
+  exchangeHow: 'Pažymėkite grąžinamas plyteles arba įrašykite jų raides. Tai bus jūsų ėjimas.',
   exchangeDo: (count) => `Keisti ${tilesObject(count)}`,
   exchangeMost: (count) => `Dabar ne daugiau kaip ${tilesObject(count)}.`,
   passTitle: 'Praleisti ėjimą?',
-  passText: 'Kauliukai lieka jums, taškų negaunate.',
+  passText: 'Plytelės lieka jums, taškų negaunate.',
   resignTitle: 'Pasiduoti?',
   resignText: 'Šį žaidimą pralaimėsite. Atšaukti nebus galima.',
   abortTitle: 'Nutraukti žaidimą?',
@@ -96,24 +96,24 @@ export const game: typeof en = {
   you: 'jūs',
   away: 'nėra',
   gone: 'paliko žaidimą',
-  out: 'nebeturi kauliukų',
+  out: 'nebeturi plytelių',
   losesTurn: 'praranda kitą ėjimą',
   scores: 'Rezultatas',
   clock: 'Laikrodis',
 
   inBag: (count) =>
     n(count, {
-      one: `${count} kauliukas maišelyje`,
-      few: `${count} kauliukai maišelyje`,
-      many: `${count} kauliuko maišelyje`,
-      other: `${count} kauliukų maišelyje`,
+      one: `${count} plytelė maišelyje`,
+      few: `${count} plytelės maišelyje`,
+      many: `${count} plytelės maišelyje`,
+      other: `${count} plytelių maišelyje`,
     }),
   drawNow: (count) => `Traukti ${tilesObject(count)}`,
-  drawSetting: 'Nauji kauliukai',
-  drawChoices: { auto: 'ateina patys', click: 'kai spusteliu maišelį' },
-  unseen: (count, bag) => `Nematyti ${count} (maišelyje ${bag})`,
+  drawSetting: 'Naujos plytelės',
+  drawChoices: { auto: 'ateina pačios', click: 'kai spusteliu maišelį' },
+  unseen: (count, bag) => `Nematytų ${count} (maišelyje ${bag})`,
   holds: (name, count) => `${name} turi ${count}`,
-  unseenTitle: 'Nematyti kauliukai',
+  unseenTitle: 'Nematytos plytelės',
   unseenOrder: 'Tvarka',
   unseenOrders: { alphabet: 'Abėcėlė', vowels: 'Pirma balsės', counts: 'Pagal kiekį' },
   vowels: (count) =>
@@ -126,7 +126,7 @@ export const game: typeof en = {
       other: `${count} priebalsių`,
     }),
   blanks: (count) =>
-    n(count, { one: `${count} tuščias`, few: `${count} tušti`, many: `${count} tuščio`, other: `${count} tuščių` }),
+    n(count, { one: `${count} tuščia`, few: `${count} tuščios`, many: `${count} tuščios`, other: `${count} tuščių` }),
 
   moves: 'Ėjimai',
   noMoves: 'Ėjimų dar nėra',
@@ -139,8 +139,8 @@ export const game: typeof en = {
     lost: 'praranda šį ėjimą',
     challenge: 'už nepagrįstą ginčijimą',
     time: 'viršytas laikas',
-    own_rack: 'likę kauliukai',
-    others_racks: 'kitų kauliukai',
+    own_rack: 'likusios plytelės',
+    others_racks: 'kitų plytelės',
     resigned: 'pasidavė',
     timed_out: 'pralaimėjo dėl laiko',
   },
@@ -148,7 +148,7 @@ export const game: typeof en = {
     `${name} deda ${word} (${place}) už ${pointsFor(score)}, iš viso ${total}.`,
   announceLine: (name, what, total) => `${name}: ${what}, iš viso ${total}.`,
   announceMyTurn: 'Jūsų ėjimas.',
-  allTiles: (bonus) => `visi kauliukai, +${bonus}`,
+  allTiles: (bonus) => `visos plytelės, +${bonus}`,
 
   steps: 'Žaidimas žingsnis po žingsnio',
   stepFirst: 'Į pradžią',
@@ -160,7 +160,7 @@ export const game: typeof en = {
 
   curtain: (name) => `Eina ${name}`,
   curtainText: 'Perduokite įrenginį. Kiti tegul nežiūri.',
-  curtainShow: 'Rodyti mano kauliukus',
+  curtainShow: 'Rodyti mano plyteles',
 
   waiting: 'Laukiama žaidėjų',
   waitingText: 'Nusiųskite kiekvienam žaidėjui nuorodą. Žaidimas prasidės, kai visi bus prie stalo.',
@@ -173,19 +173,19 @@ export const game: typeof en = {
   youWon: 'Jūs laimėjote!',
   tied: 'Lygiosios',
   terminations: {
-    out: 'Žaidėjas panaudojo visus kauliukus.',
+    out: 'Žaidėjas panaudojo visas plyteles.',
     passes: 'Visi praleido ėjimus.',
     scoreless: 'Šeši ėjimai iš eilės be taškų.',
     no_plays: 'Niekas nebegali eiti.',
-    target: 'Pasiekta finišo riba.',
+    target: 'Pasiekta finišo linija.',
     resignation: 'Žaidėjas pasidavė.',
     time: 'Žaidėjui baigėsi laikas.',
     agreed: 'Žaidėjai sutarė baigti.',
   },
-  finalRacks: 'Likę kauliukai',
+  finalRacks: 'Likusios plytelės',
   none: 'nėra',
   review: 'Analizė',
-  gcg: 'Užrašas (GCG)',
+  gcg: 'Įrašas (GCG)',
   picture: 'Paveikslas',
   shareGame: 'Dalytis nuoroda',
   rematch: 'Revanšas',
@@ -202,7 +202,7 @@ export const game: typeof en = {
   fairSeed: 'Sėkla',
   fairSecret: 'Sėkla atskleidžiama žaidimui pasibaigus.',
   fairHow:
-    'Kauliukų tvarka maišelyje priklauso tik nuo sėklos. Kiekvienas gali patikrinti, kad atspaudas yra šios sėklos ir kad iš jos išplaukia kiekvienas traukimas:',
+    'Plytelių tvarka maišelyje priklauso tik nuo sėklos. Kiekvienas gali patikrinti, kad atspaudas yra šios sėklos ir kad iš jos išplaukia kiekvienas traukimas:',
   record: 'Visas įrašas',
 
   lookUp: 'Ieškoti žodžio',
@@ -237,7 +237,7 @@ export const game: typeof en = {
   lost: (equity) => `−${equity}`,
   average: 'Vidutiniškai prarasta per ėjimą',
   best: 'Geriausi ėjimai',
-  played: 'sužaista',
+  played: 'padėta',
   equity: 'Vertė',
   score: 'Taškai',
   backToTable: 'Į žaidimą',

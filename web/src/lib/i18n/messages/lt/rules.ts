@@ -42,7 +42,7 @@ export const rules: typeof en = {
             : 'Grąžinate plyteles ir traukiate tiek pat.',
       },
       pass: { name: 'Praleisti', text: 'Plytelės lieka jums. Eina kitas.' },
-      challenge: { name: 'Užginčyti', text: 'Paskutinis ėjimas netinkamas? Jei taip, jis atsiimamas.' },
+      challenge: { name: 'Ginčyti', text: 'Paskutinis ėjimas netinkamas? Jei taip, jis atsiimamas.' },
     },
     points: { play: 'taškai', none: 'be taškų', challenge: 'ėjimas lieka' },
     scoring: 'Kiek duoda ėjimas',

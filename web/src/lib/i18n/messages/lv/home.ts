@@ -68,7 +68,7 @@ export const home: typeof en = {
   start: 'Sākt spēli',
   errors: {
     title: 'Tas vēl nesader kopā:',
-    noMe: 'Pie šīs ierīces neviens nespēlē. Ieņemiet vietu pats.',
+    noMe: 'Pie šīs ierīces neviens nespēlē. Ieņemiet kādu vietu.',
     name: (number) => `${number}. vietai vajadzīgs vārds.`,
     level: (number) => `Izvēlieties, cik stiprs ir dators ${number}. vietā.`,
     twoOnly: (option, value) => `“${option}: ${value}” der tikai diviem spēlētājiem.`,
@@ -77,7 +77,7 @@ export const home: typeof en = {
     notReady: 'Šai valodai te vēl nav vārdu saraksta.',
   },
 
-  joinTitle: 'Jūs esat aicināts',
+  joinTitle: 'Ielūgums uz spēli',
   joinTo: (name) => `${name} jūs aicina spēlēt.`,
   joinToNobody: 'Jūs aicina spēlēt.',
   joinWords: (language) => `Vārdi: ${language}`,

@@ -22,7 +22,7 @@ export const tutorial: typeof en = {
     bonus: (word) => `Izlieciet visu, kas ir uz statīva: ${word}.`,
     extend: (word) => `Pielieciet kauliņus laukumā esošajam vārdam, lai iznāktu ${word}.`,
     cross: (word) => `Salieciet ${word} taisnā leņķī caur burtu, kas jau ir laukumā.`,
-    parallel: (word) => `Salieciet ${word} blakus citam vārdam. Arī visiem blakus burtiem kopā jāveido vārdi.`,
+    parallel: (word) => `Salieciet ${word} blakus citam vārdam. Arī blakus esošajiem burtiem kopā jāveido vārdi.`,
     hook: (word) => `Salieciet ${word} tā, lai tā pēdējais burts pagarinātu blakus vārdu.`,
   },
   again: 'Vēlreiz tas pats stāvoklis un cits veids, kā izspēlēt tos pašus kauliņus.',
@@ -30,7 +30,7 @@ export const tutorial: typeof en = {
   blank: (letter) => `Tukšais kauliņš (?) aizstāj jebkuru burtu: šeit tas kļūst par ${letter}.`,
   hint: 'Parādīt',
   recall: 'Paņemt atpakaļ',
-  play: 'Izspēlēt',
+  play: 'Izlikt',
   next: 'Nākamais gājiens',
   finish: 'Gatavs',
   notYet: {
@@ -53,49 +53,49 @@ export const tutorial: typeof en = {
   done: {
     bg: {
       bonus:
-        'К ir burtu divkāršojošā lauciņā un dod 4; zvaigzne divkāršo vārdu: 24. Visi septiņi kauliņi vienā gājienā dod vēl 50.',
+        'К ir lauciņā, kas divkāršo burtu un dod 4; zvaigzne divkāršo vārdu: 24. Visi septiņi kauliņi vienā gājienā dod vēl 50.',
       extend:
-        'Vecie burti skaitās vēlreiz, bet lauciņi zem tiem ne: 10, tad Е 1 un Н 2, jo tas ir burtu divkāršojošā lauciņā.',
-      cross: 'Т jau bija laukumā un arī skaitās. Г vērtība ir 3, un tas ir burtu trīskāršojošā lauciņā: 9.',
+        'Vecie burti skaitās vēlreiz, bet lauciņi zem tiem ne: 10, tad Е 1 un Н 2, jo tas ir lauciņā, kas divkāršo burtu.',
+      cross: 'Т jau bija laukumā un arī skaitās. Г vērtība ir 3, un tas ir lauciņā, kas trīskāršo burtu: 9.',
       parallel:
-        'Četri vārdi vienā gājienā, un katrs skaitās: ЕРИ, РЕ, АР un ТИ. Р ir burtu divkāršojošā lauciņā gan vārdā ЕРИ, gan АР. (РЕ, nots, ņemta no noteikumu teksta; šejienes vārdu sarakstā tās nav.)',
+        'Četri vārdi vienā gājienā, un katrs skaitās: ЕРИ, РЕ, АР un ТИ. Р ir lauciņā, kas divkāršo burtu, gan vārdā ЕРИ, gan АР. (РЕ, nots, ņemta no noteikumu teksta; šejienes vārdu sarakstā tās nav.)',
       hook: 'И beidz vārdu РАНИ un padara КВАДРАТ par КВАДРАТИ. Lauciņš zem Р divkāršo tikai vārdu РАНИ: 8 un vēl 11.',
     },
     lv: {
-      first: 'V vērtība ir 3, un tas ir burtu divkāršojošā lauciņā: 6. Zvaigzne divkāršo visu vārdu: no 13 iznāk 26.',
+      first: 'V vērtība ir 3, un tas ir lauciņā, kas divkāršo burtu: 6. Zvaigzne divkāršo visu vārdu: no 13 iznāk 26.',
       extend: 'Divi kauliņi priekšā, un visi septiņi burti skaitās vēlreiz. Lauciņi zem vecajiem vairs neskaitās: 14.',
-      cross: 'Ā pieder abiem vārdiem. T ir vārdu divkāršojošā lauciņā, tāpēc no 13 iznāk 26.',
-      parallel: 'ĀRSTS kopā ar blakus vārdu veido TĀ un AR, un visi trīs skaitās. T ir burtu trīskāršojošā lauciņā.',
+      cross: 'Ā pieder abiem vārdiem. T ir lauciņā, kas divkāršo vārdu, tāpēc no 13 iznāk 26.',
+      parallel: 'ĀRSTS kopā ar blakus vārdu veido TĀ un AR, un visi trīs skaitās. T ir lauciņā, kas trīskāršo burtu.',
       bonus:
-        'Tukšais kauliņš līdz spēles beigām ir Ņ un dod 0, bet vārdu trīskāršojošais lauciņš skaitās: no 9 iznāk 27. Visi septiņi kauliņi: vēl 50.',
+        'Tukšais kauliņš līdz spēles beigām ir Ņ un dod 0, bet lauciņš, kas trīskāršo vārdu, skaitās: no 9 iznāk 27. Visi septiņi kauliņi: vēl 50.',
     },
     sk: {
       first: 'Vārds nosedz zvaigzni, kas to divkāršo: no 5 iznāk 10.',
       extend:
-        'P ir vārdu trīskāršojošā lauciņā, un tas attiecas uz visu vārdu, veciem un jauniem burtiem: no 11 iznāk 33. Zvaigzne otrreiz neskaitās.',
-      cross: 'I pieder abiem vārdiem. N un H ir burtu divkāršojošos lauciņos: 2 un 8.',
+        'P ir lauciņā, kas trīskāršo vārdu, un tas attiecas uz visu vārdu, veciem un jauniem burtiem: no 11 iznāk 33. Zvaigzne otrreiz neskaitās.',
+      cross: 'I pieder abiem vārdiem. N un H ir lauciņos, kas divkāršo burtu: 2 un 8.',
       parallel: 'Trīs kauliņi un četri vārdi: NOHA, ON, PO un SA. Katrs dod savus punktus.',
       bonus:
-        'Tukšais kauliņš līdz spēles beigām ir Č un dod 0, bet vārdu divkāršojošais lauciņš skaitās: no 12 iznāk 24. Visi septiņi kauliņi: vēl 50.',
+        'Tukšais kauliņš līdz spēles beigām ir Č un dod 0, bet lauciņš, kas divkāršo vārdu, skaitās: no 12 iznāk 24. Visi septiņi kauliņi: vēl 50.',
     },
     lt: {
-      first: 'Ė vērtība ir 4, un tas ir burtu divkāršojošā lauciņā: 8. Zvaigzne divkāršo visu vārdu: no 13 iznāk 26.',
+      first: 'Ė vērtība ir 4, un tas ir lauciņā, kas divkāršo burtu: 8. Zvaigzne divkāršo visu vārdu: no 13 iznāk 26.',
       extend: 'Viens kauliņš, un skaitās visi seši burti. Lauciņi zem vecajiem otrreiz neskaitās: 10.',
-      cross: 'D pieder abiem vārdiem. A ir vārdu divkāršojošā lauciņā, tāpēc no 17 iznāk 34.',
+      cross: 'D pieder abiem vārdiem. A ir lauciņā, kas divkāršo vārdu, tāpēc no 17 iznāk 34.',
       parallel:
-        'KURTI kopā ar blakus vārdu veido AK un SU. U ir vārdu divkāršojošā lauciņā: tas divkāršo gan KURTI, gan SU.',
+        'KURTI kopā ar blakus vārdu veido AK un SU. U ir lauciņā, kas divkāršo vārdu: tas divkāršo gan KURTI, gan SU.',
       bonus:
-        'Vienīgais Y jau ir laukumā, tāpēc par Y kļuva tukšais kauliņš: tas dod 0, bet vārdu divkāršojošais lauciņš skaitās: no 10 iznāk 20. Visi septiņi kauliņi: vēl 50.',
+        'Vienīgais Y jau ir laukumā, tāpēc par Y kļuva tukšais kauliņš: tas dod 0, bet lauciņš, kas divkāršo vārdu, skaitās: no 10 iznāk 20. Visi septiņi kauliņi: vēl 50.',
     },
     en: {
-      first: 'B vērtība ir 3, un tas ir burtu divkāršojošā lauciņā: 6. Zvaigzne divkāršo visu vārdu: no 11 iznāk 22.',
+      first: 'B vērtība ir 3, un tas ir lauciņā, kas divkāršo burtu: 6. Zvaigzne divkāršo visu vārdu: no 11 iznāk 22.',
       extend:
-        'K ir vārdu trīskāršojošā lauciņā, un tas attiecas uz visu vārdu, veciem un jauniem burtiem: no 18 iznāk 54. Zvaigzne otrreiz neskaitās.',
-      cross: 'Y pieder abiem vārdiem. A un E ir burtu divkāršojošos lauciņos un dod pa 2.',
+        'K ir lauciņā, kas trīskāršo vārdu, un tas attiecas uz visu vārdu, veciem un jauniem burtiem: no 18 iznāk 54. Zvaigzne otrreiz neskaitās.',
+      cross: 'Y pieder abiem vārdiem. A un E ir lauciņos, kas divkāršo burtu, un dod pa 2.',
       parallel:
-        'HEAT kopā ar blakus vārdu veido HA, ER un AD, un visi četri skaitās. E ir burtu divkāršojošā lauciņā gan vārdā HEAT, gan ER.',
+        'HEAT kopā ar blakus vārdu veido HA, ER un AD, un visi četri skaitās. E ir lauciņā, kas divkāršo burtu, gan vārdā HEAT, gan ER.',
       bonus:
-        'S turklāt padara PLAYER par PLAYERS. Tukšais kauliņš ir H un dod 0, bet vārdu divkāršojošais lauciņš skaitās: no 9 iznāk 18. Visi septiņi kauliņi: vēl 50.',
+        'S turklāt padara PLAYER par PLAYERS. Tukšais kauliņš ir H un dod 0, bet lauciņš, kas divkāršo vārdu, skaitās: no 9 iznāk 18. Visi septiņi kauliņi: vēl 50.',
     },
   },
   glosses: {
