@@ -79,9 +79,7 @@ def tile_values(editions: Sequence[Edition]) -> Any:
         leaves = leaves_of(edition)
         worth = {edition.spell(bytes([tile])): leaves.value(bytes([tile])) for tile in range(len(edition.letters) + 1)}
         letters = sorted(worth, key=lambda letter: -worth[letter])
-        # lines as thick as bars: one path each, a third of the file that bars make
-        axes.vlines(range(len(letters)), 0, [worth[letter] for letter in letters], linewidth=500 / len(letters))
-        axes.set_xticks(range(len(letters)), letters)
+        axes.bar(letters, [worth[letter] for letter in letters])
         axes.axhline(0, color="black", linewidth=0.5)
         axes.margins(x=0.01)
         axes.tick_params(axis="x", length=0)

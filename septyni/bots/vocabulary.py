@@ -11,7 +11,7 @@ from septyni.lexicon import Lexicon
 _SHORT = 4  # letters of the words that a beginner knows in a language without frequencies
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def common_words(edition: Edition, lexicon: Lexicon, count: int) -> WordGraph:
     """A graph of those of the ``count`` most frequent words of the edition's language that are in the lexicon.
 
