@@ -71,7 +71,7 @@ class Server:
         self.served = 0
         """Requests answered so far."""
         self._log = (data / "server.log").open("ab")
-        self._environment = os.environ | {
+        self.environment = os.environ | {
             "SEPTYNI_DATA": str(data),
             "SEPTYNI_BUILD_LEXICONS": "false",
             "SEPTYNI_BOT_PAUSES": "0",
@@ -81,7 +81,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "septyni.cli", "serve", "--port", str(self.port), "--no-open"]
-        self._process = subprocess.Popen(command, env=self._environment, stdout=self._log, stderr=self._log)
+        self._process = subprocess.Popen(command, env=self.environment, stdout=self._log, stderr=self._log)
         self.starts += 1
 
     def kill(self) -> None:
@@ -304,7 +304,12 @@ async def test_two_posts_of_one_move_at_once_are_one_event(server: Server, words
         assert kinds.count("Placed") <= 1
 
 
-async def test_a_bot_that_was_thinking_thinks_again(server: Server, words: Lexicon) -> None:
+async def test_a_bot_that_was_about_to_act_acts_after_the_restart(server: Server, words: Lexicon) -> None:
+    """It thinks, then waits for six seconds and more, and is killed before they are over (test_bots.py: killed while it
+    thinks)."""
+    server.kill()
+    server.environment["SEPTYNI_BOT_PAUSES"] = "10"
+    server.start()
     await server.answers()
     async with player(server, words, 61) as one:
         await one.make({"kind": "bot", "level": "master"}, {"kind": "person"}, variant="classic", level=None)
@@ -312,7 +317,8 @@ async def test_a_bot_that_was_thinking_thinks_again(server: Server, words: Lexic
         await asyncio.sleep(0.3)
         server.kill()
         assert [body["type"] for _, _, body in stored(server, one.game)][-1] == "TurnTo"
-        assert not any(body["type"] == "Placed" for _, _, body in stored(server, one.game)), "it was thinking"
+        assert not any(body["type"] == "Placed" for _, _, body in stored(server, one.game)), "too early"
+        server.environment["SEPTYNI_BOT_PAUSES"] = "0"
         server.start()
         for _ in range(600):
             if (await one.view(1))["to_move"] == 1:
