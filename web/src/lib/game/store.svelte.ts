@@ -67,6 +67,13 @@ export class GameStore {
     if (!view || view.status !== 'running' || !this.isHotSeat || view.to_move === null) return null;
     return this.mine.includes(view.to_move) && this.revealed !== view.to_move ? view.to_move : null;
   });
+  /** Who of this client may challenge the last play: on a device with several people, before a rack is shown, all. */
+  readonly challengers = $derived.by(() => {
+    const { view } = this;
+    if (!view?.open_play) return [];
+    if (view.viewer !== null) return view.may.challenge || view.may.accept ? [view.viewer] : [];
+    return view.open_play.may_challenge;
+  });
   /** The seat this client acts for now. */
   readonly seat = $derived(this.view?.viewer ?? null);
   readonly isMyTurn = $derived(
@@ -118,6 +125,7 @@ export class GameStore {
       if (this.loading === 'missing') return;
     }
     if (this.#closed) return;
+    this.#stopListening?.();
     this.#stopListening = this.around.socket.listen((frame) => this.#receive(frame));
     this.#watch();
     void this.#sendKept();
@@ -177,7 +185,7 @@ export class GameStore {
     if (!composer) return;
     const known = new Set(composer.rack.map(({ id }) => id));
     composer.sync(view.board, view.rack ?? []);
-    this.#keepOrder();
+    if (this.isOver) forget(this.#orderKey());
     const added = composer.rack.filter(({ id }) => !known.has(id)).map(({ id }) => id);
     if (added.length && before?.viewer === view.viewer && view.status === 'running' && known.size > 0) {
       this.undrawn = new Set(added);
@@ -231,10 +239,6 @@ export class GameStore {
     }
   }
 
-  #keepOrder(): void {
-    if (this.isOver) forget(this.#orderKey());
-  }
-
   // -- several seats on one device ---------------------------------------------------------------------------------------
 
   async reveal(seat: number): Promise<void> {
@@ -271,18 +275,11 @@ export class GameStore {
     void this.act({ type: 'place', tiles: composer.placed });
   }
 
-  async act(action: Action): Promise<void> {
+  /** `seat` says who acts when that is not the one whose rack is shown. */
+  async act(action: Action, seat: number | null = this.seat): Promise<void> {
     const { view } = this;
-    if (!view || this.sending !== 'no') return;
-    const seat = this.#actingSeat(view, action);
-    if (seat === null) return;
+    if (!view || seat === null || this.sending !== 'no') return;
     await this.#send({ id: newId(), seat, ply: view.ply, action });
-  }
-
-  #actingSeat(view: GameView, action: Action): number | null {
-    if (view.viewer !== null) return view.viewer;
-    if (action.type === 'challenge' || action.type === 'accept') return view.open_play?.may_challenge[0] ?? null;
-    return this.mine[0] ?? null;
   }
 
   /** An action that was not answered when the page was closed: the server knows its identifier, and may have done it. */

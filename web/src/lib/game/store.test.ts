@@ -268,6 +268,19 @@ describe('several people at one device', () => {
     expect(watching()).toMatchObject({ seat: null });
   });
 
+  it('lets anybody at the device challenge before a rack is shown, then only whose it is', async () => {
+    const openPlay = { seat: 0, accepted: [], may_challenge: [1, 2], deadline: null };
+    now = { ...now, open_play: openPlay, may: { ...now.may, challenge: true, accept: true }, to_move: 1 };
+    await open();
+    expect(store.challengers).toEqual([1, 2]);
+    answers = [() => ({ version: 2, view: later() })];
+    await store.act({ type: 'challenge', words: [0] }, 2);
+    expect(acted[0]).toMatchObject({ seat: 2 });
+    now = later({ rack: ['A'] });
+    await store.reveal(1);
+    expect(store.challengers).toEqual([1]);
+  });
+
   it('does not take a view that was made for a rack hidden by now', () => {
     say({
       type: 'game',

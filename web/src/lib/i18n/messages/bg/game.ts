@@ -58,6 +58,7 @@ export const game: typeof en = {
   abortText: 'Още не всички са направили ход: играта няма да се брои.',
   abort: 'Прекрати играта',
   challengeTitle: (name) => `Да оспорите хода на ${name}?`,
+  challengeWho: 'Кой оспорва?',
   challengeWhich: 'Кои думи оспорвате?',
   challengeCost: {
     single: 'Неоснователното оспорване не струва нищо.',

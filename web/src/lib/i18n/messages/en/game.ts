@@ -61,6 +61,7 @@ export const game = {
   abortText: 'Not everybody has moved yet: the game counts for nothing.',
   abort: 'Abort the game',
   challengeTitle: (name: string) => `Challenge the play of ${name}?`,
+  challengeWho: 'Who challenges?',
   challengeWhich: 'Which words do you doubt?',
   challengeCost: {
     single: 'A wrong challenge costs nothing.',

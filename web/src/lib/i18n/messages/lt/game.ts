@@ -75,6 +75,7 @@ export const game: typeof en = {
   abortText: 'Dar ne visi ėjo: žaidimas nebus skaičiuojamas.',
   abort: 'Nutraukti žaidimą',
   challengeTitle: (name) => `Ginčyti ėjimą (${name})?`,
+  challengeWho: 'Kas ginčija?',
   challengeWhich: 'Kuriais žodžiais abejojate?',
   challengeCost: {
     single: 'Nepagrįstas ginčijimas nieko nekainuoja.',

@@ -65,6 +65,7 @@ export const game: typeof en = {
   abortText: 'Vēl ne visi ir izdarījuši gājienu: spēle netiks skaitīta.',
   abort: 'Pārtraukt spēli',
   challengeTitle: (name) => `Apstrīdēt gājienu (${name})?`,
+  challengeWho: 'Kurš apstrīd?',
   challengeWhich: 'Kurus vārdus apstrīdat?',
   challengeCost: {
     single: 'Nepamatota apstrīdēšana neko nemaksā.',

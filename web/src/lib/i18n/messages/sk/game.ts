@@ -58,6 +58,7 @@ export const game: typeof en = {
   abortText: 'Ešte nie všetci ťahali: hra sa nebude počítať.',
   abort: 'Zrušiť hru',
   challengeTitle: (name) => `Spochybniť ťah (${name})?`,
+  challengeWho: 'Kto spochybňuje?',
   challengeWhich: 'Ktoré slová spochybňujete?',
   challengeCost: {
     single: 'Nesprávne spochybnenie nič nestojí.',
