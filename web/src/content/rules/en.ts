@@ -174,6 +174,7 @@ export const rules: RulesText = (f) => ({
 function bonus(table: [number, number][]): string {
   const [first] = table;
   if (!first) return 'There is no bonus for using many tiles.';
-  const which = table.map(([count]) => count).join(', ');
-  return `Whoever lays ${which} tiles in one turn gets ${first[1]} points extra.`;
+  const counts = table.map(([count]) => String(count));
+  const last = counts.pop();
+  return `Whoever lays ${counts.length ? `${counts.join(', ')} or ${last}` : last} tiles in one turn gets ${first[1]} points extra.`;
 }
