@@ -342,7 +342,8 @@ class Position:
     """A board, the racks as far as they are known, the scores, whose turn it is, and what words count.
 
     ``racks`` has one entry per player, None where unknown. ``zeros`` counts the scoreless turns so far in a row.
-    Without ``lexicon`` plays are examined for shape, score and rack only, and none can be generated. ``setup`` comes
+    ``passes_to_end`` is the rule option of that name; ``last_pass`` tells, by player, whether a pass of that player would
+    end the game by it; nobody's by default. Without ``lexicon`` plays are examined for shape, score and rack only, and none can be generated. ``setup`` comes
     from edition and layout unless a variant brings its own.
     """
 
@@ -356,6 +357,8 @@ class Position:
     layout: Layout = None  # type: ignore[assignment]  # the edition's
     setup: Setup = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
     rack_size: int = None  # type: ignore[assignment]  # the edition's
+    passes_to_end: str = None  # type: ignore[assignment]  # the edition's
+    last_pass: tuple[bool, ...] = ()
 
     def __post_init__(self) -> None:
         def put(name: str, value: object) -> None:
@@ -363,6 +366,8 @@ class Position:
 
         if self.rack_size is None:
             put("rack_size", self.edition.rule("rack_size"))
+        if self.passes_to_end is None:
+            put("passes_to_end", self.edition.rule("passes_to_end"))
         if self.layout is None:
             put("layout", self.edition.layout)
         if self.board is None:
@@ -375,6 +380,9 @@ class Position:
             put("setup", self.edition.setup(layout=self.layout, rack_size=self.rack_size))
         put("racks", tuple(self.racks))
         put("scores", tuple(self.scores) or (0,) * len(self.racks))
+        put("last_pass", tuple(self.last_pass) or (False,) * len(self.racks))
+        if len(self.last_pass) != len(self.racks):
+            raise SeptyniError(f"{len(self.racks)} players and {len(self.last_pass)} last passes")
         if not 1 <= len(self.racks) <= 4 or len(self.scores) != len(self.racks):
             raise SeptyniError(
                 f"1 to 4 players, a score each, not {len(self.racks)} racks and {len(self.scores)} scores"

@@ -300,3 +300,47 @@ def test_the_commands_for_the_end_of_a_game(lexicon: Open, capsys: pytest.Captur
     answer = capsys.readouterr()
     assert (left.value.code, answer.out) == (2, "")
     assert "1 to 6 tiles in the bag" in answer.err
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        ("one_player_twice", ("one_twice", (False, True))),
+        ("all_players_twice", ("in_a_row", (False, False))),
+        ("scoreless_6", ("in_a_row", (False, False))),
+    ],
+)
+def test_an_endgame_ends_as_the_options_of_the_game_say(
+    lexicon: Open, monkeypatch: pytest.MonkeyPatch, rule: str, expected: tuple[str, tuple[bool, bool]]
+) -> None:
+    """Rules 6.2, 6.3. Where one player passing twice running ends it, the next pass of who has passed is the last."""
+    from septyni.analysis import ending
+
+    heard = []
+
+    def solve(*positional: object, **named: object) -> object:
+        heard.append((named["passes"], named["passed"]))
+        return ending_solve(*positional, **named)  # type: ignore[arg-type]
+
+    ending_solve = ending.solve_endgame
+    monkeypatch.setattr(ending, "solve_endgame", solve)
+    opened = lexicon("lv")
+    game = Game(edition("lv"), 2, 11, lexicon=opened, passes_to_end=rule)
+    while game.bag_count:
+        best = game.best_play()
+        assert best is not None
+        game.push(best)
+    game.pass_turn()
+    game.analyse(seconds=0.2)
+    assert heard == [expected]
+
+
+def test_the_last_pass_of_a_row_is_seen(lexicon: Open) -> None:
+    opened = lexicon("lv")
+    game = Game(edition("lv"), 2, 11, lexicon=opened, passes_to_end="all_players_twice")
+    seen = []
+    for _ in range(4):
+        seen.append(game.position.last_pass)
+        game.pass_turn()
+    assert seen == [(False, False), (False, False), (False, False), (False, True)]
+    assert game.turn is None

@@ -33,6 +33,8 @@ def endgame(position: Position, seconds: float | None, candidates: int, progress
         hidden.tiles,
         _ahead(position),
         seconds=seconds,
+        passes=_passes(position),
+        passed=_passed(position),
         progress=watch,
     )
     ranked = []
@@ -74,6 +76,7 @@ def pre_endgame(
             _ahead(position),
             leaves=leaves_of(position.edition),
             seconds=seconds,
+            passes=_passes(position),
             candidates=candidates,
             seed=seed,
             threads=threads,
@@ -107,6 +110,17 @@ def pre_endgame(
 def _ahead(position: Position) -> int:
     """Points of the mover beyond the other's."""
     return position.scores[position.to_move] - position.scores[1 - position.to_move]
+
+
+def _passes(position: Position) -> str:
+    """How passes end the game, as the engine calls it."""
+    return "one_twice" if position.passes_to_end == "one_player_twice" else "in_a_row"
+
+
+def _passed(position: Position) -> tuple[bool, bool]:
+    """Whether the mover's, and the other's, next pass ends the game; passes in a row are the mover's to end."""
+    mover, other = (position.last_pass[seat] for seat in (position.to_move, 1 - position.to_move))
+    return mover, other and _passes(position) == "one_twice"
 
 
 def _winner(low: int | None, high: int | None) -> float | None:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from septyni.rules.arbiter import Arbiter
 from septyni.rules.events import Adjusted
-from septyni.rules.state import State
+from septyni.rules.state import PASSES_EACH, SCORELESS_TURNS, State
 from septyni.rules.types import Points, Reason, Seat, Termination, Tiles
-
-SCORELESS_TURNS = 6
-PASSES_EACH = 2
 
 
 def gone_out(state: State) -> tuple[Seat, ...]:

@@ -39,6 +39,9 @@ from septyni.rules.events import (
 from septyni.rules.options import Options
 from septyni.rules.types import Ply, Points, Seat, Standing, Termination
 
+SCORELESS_TURNS = 6
+PASSES_EACH = 2
+
 T = TypeVar("T")
 _NO_PLY = Ply(0)
 
@@ -186,7 +189,19 @@ class State:
             self.layout,
             self.setup,
             self.options.rack_size,
+            self.options.passes_to_end,
+            tuple(self._last_pass(other) for other in range(self.players)),
         )
+
+    def _last_pass(self, seat: int) -> bool:
+        """Whether the game would end if the seat were to move and passed (6.2, 6.3)."""
+        match self.options.passes_to_end:
+            case "one_player_twice":
+                return self.own_passes[seat] + 1 >= PASSES_EACH
+            case "all_players_twice":
+                return all(self.round_passes[other] + (other == seat) >= PASSES_EACH for other in self.playing)
+            case _:
+                return self.zeros + 1 >= SCORELESS_TURNS
 
     def after(self, seat: Seat) -> Seat:
         """The next seat that takes turns, going round; the seat itself when there is no other."""
