@@ -98,6 +98,8 @@ export class GameStore {
   #previewRequest: AbortController | null = null;
   #clockOffset = 0;
   #closed = false;
+  /** The tentative tiles that the last refusal was about. */
+  #laid: string | undefined;
 
   constructor(
     readonly id: string,
@@ -185,6 +187,7 @@ export class GameStore {
     if (!composer) return;
     const known = new Set(composer.rack.map(({ id }) => id));
     composer.sync(view.board, view.rack ?? []);
+    this.#laid = JSON.stringify(composer.placed);
     if (this.isOver) forget(this.#orderKey());
     const added = composer.rack.filter(({ id }) => !known.has(id)).map(({ id }) => id);
     if (added.length && before?.viewer === view.viewer && view.status === 'running' && known.size > 0) {
@@ -359,8 +362,10 @@ export class GameStore {
 
   /** The play that is being put together has changed. */
   composed(): void {
-    this.problem = null;
-    this.keepOrder();
+    const laid = JSON.stringify(this.composer?.placed);
+    // What a new view took off the board is no answer to what was refused: that stays to be read.
+    if (laid !== this.#laid) this.problem = null;
+    this.#laid = laid;
     this.previewSoon();
   }
 

@@ -192,7 +192,12 @@ describe('acting', () => {
     await tick();
     expect(store.view?.version).toBe(2);
     expect(laid()).toBe('NM');
+    // A component says that the tiles have changed, but it was not the player who changed them.
+    store.composed();
     expect(store.problem?.code).toBe('conflict');
+    store.composer!.recallAll();
+    store.composed();
+    expect(store.problem).toBeNull();
   });
 
   it('says why it was refused, and leaves the tiles', async () => {
