@@ -22,7 +22,7 @@ from septyni.position import Position
 SIZE = 5
 SQUARES = SIZE * SIZE
 DOCUMENTED = (core.EngineError, TypeError, OverflowError)
-"""EngineError and its kinds; what Python itself raises for arguments of the wrong type or beyond the machine's numbers."""
+"""EngineError and its kinds; what Python itself raises for wrong types and for numbers beyond the machine's."""
 
 ALPHABET = core.Alphabet(list("ABCDE"), list("abcde"))
 GRAPH = core.WordGraph.from_words([bytes(word) for word in ([1, 2], [2, 1, 3], [1, 1], [4, 5], [5, 4, 3, 2])], 5)

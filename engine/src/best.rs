@@ -575,9 +575,8 @@ impl RackTable {
                 best[laid] = best[laid].max(points * weight as Millis + leave);
             }
         }
-        let whole = &self.values[total - 1];
-        for laid in 0..MAX_RACK {
-            self.top[laid + 1] = self.top[laid] + whole[laid] as i32;
+        for (laid, &value) in self.values[total - 1].iter().enumerate().take(MAX_RACK) {
+            self.top[laid + 1] = self.top[laid] + value as i32;
         }
     }
 }
