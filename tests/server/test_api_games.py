@@ -18,6 +18,8 @@ from septyni.server.play.fairness import check
 from septyni.server.play.service import Tables
 from septyni.server.schemas import ActionAnswer, AnyAction, GameView
 
+pytestmark = pytest.mark.usefixtures("same_tiles")
+
 
 @pytest.fixture
 async def app(tmp_path: Path) -> AsyncIterator[FastAPI]:

@@ -62,6 +62,8 @@ from septyni.server.schemas import (
 from septyni.server.storage import games
 from septyni.server.storage.database import Database
 
+pytestmark = pytest.mark.usefixtures("same_tiles")
+
 RESIGN = ResignAction(type="resign")
 
 

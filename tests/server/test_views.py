@@ -35,6 +35,8 @@ from septyni.server.play.table import LiveGame
 from septyni.server.problems import Refused
 from septyni.server.schemas import GameView, PreviewRequest, ResignAction, SeatView, Status
 
+pytestmark = pytest.mark.usefixtures("same_tiles")
+
 RESIGN = ResignAction(type="resign")
 
 
