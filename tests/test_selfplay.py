@@ -141,6 +141,15 @@ def test_without_pairs_every_game_has_its_own_tiles(lexicon: Open) -> None:
     assert len({record.scores for record in records}) == 3
 
 
+def test_games_of_three_without_a_word_end(tmp_path: Path) -> None:
+    """Only passes end them; who exchanges whenever that is allowed would go on for ever."""
+    path = tmp_path / "words.txt"
+    path.write_text("zzzzzzz\n")  # one Z in the set and two blanks
+    for record in everything(Job("en", str(path), ("equity", "greedy", "strong")), 3):
+        assert record.ending == "passes"
+        assert record.turns < 30
+
+
 def test_tiles_come_in_one_order_whoever_draws() -> None:
     bag = bytes([1, 1, 2, 3, 4, 5, 5, 6])
     one, other = OrderedDealer("s"), OrderedDealer("s")
