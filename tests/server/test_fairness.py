@@ -30,7 +30,7 @@ def played(code: str = "en", options: str = "") -> dict[str, Any]:
     """The record of a game of greedy players, as a server hands it out."""
     which = edition(code)
     words = listed(which, WORDS)
-    seed = new_seed()
+    seed = "07" * 32  # a game in which words are played: with so short a list there are others
     game = Game(which, 2, seed, lexicon=words, **dict(part.split("=") for part in options.split()))
     hash = commitment(seed, game.header(), which)
     while not game.is_over:
