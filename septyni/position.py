@@ -342,9 +342,9 @@ class Position:
     """A board, the racks as far as they are known, the scores, whose turn it is, and what words count.
 
     ``racks`` has one entry per player, None where unknown. ``zeros`` counts the scoreless turns so far in a row.
-    ``passes_to_end`` is the rule option of that name; ``last_pass`` tells, by player, whether a pass of that player would
-    end the game by it; nobody's by default. Without ``lexicon`` plays are examined for shape, score and rack only, and none can be generated. ``setup`` comes
-    from edition and layout unless a variant brings its own.
+    ``passes_to_end`` is the rule option of that name; ``last_pass`` tells, by player, whether a pass of that player
+    would end the game by it; nobody's by default. Without ``lexicon`` plays are examined for shape, score and rack
+    only, and none can be generated. ``setup`` comes from edition and layout unless a variant brings its own.
     """
 
     edition: Edition
