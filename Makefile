@@ -12,10 +12,10 @@ WEB := septyni/web/index.html
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 RUST := Cargo.toml $(wildcard Cargo.lock) $(shell find engine bindings -name '*.rs' -o -name 'Cargo.toml' 2>/dev/null)
 
-# Debian packages that the tests hold word lists and printed sheets against.
-APT := hunspell poppler-utils
+# Debian packages that the tests hold word lists and printed sheets against, and the browser they drive.
+APT := hunspell poppler-utils chromium
 
-.PHONY: help setup run test test-python test-rust lint format bench picture tools apt clean
+.PHONY: help setup run play types screenshots test test-python test-rust lint format bench picture tools apt clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*?## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | \
@@ -70,8 +70,12 @@ bench: setup ## measure speed; prints the figures with the commands that made th
 	@shopt -s nullglob; for script in bench/*.py; do echo "bench: $$script"; \
 	  case "$$script" in */simulation.py) few="--pairs 5";; *) few="";; esac; $(BIN)/python "$$script" $$few; done
 
-picture: setup ## draw docs/board-lt.svg again, the game that the README shows
+picture: setup ## draw docs/board-lt.svg again, the board that the README shows
 	@$(BIN)/septyni board --edition lt --cgp-file docs/board-lt.cgp --svg docs/board-lt.svg
+
+screenshots: setup ## draw the pages again for docs/screenshots, with Chromium
+	@$(MAKE) apt
+	@$(BIN)/python docs/screenshots.py
 
 clean: ## remove what was built (not the word lists in your data folder)
 	@rm -rf $(VENV) septyni/web web/node_modules target .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
