@@ -148,7 +148,13 @@ class ClockRequest(Model):
     overtime: Annotated[int, Field(ge=0, le=60)] = 5
 
 
+ClientId = Annotated[str, StringConstraints(min_length=8, max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
+"""Made by the client for something that may be sent twice and must be done once."""
+
+
 class NewGame(Model):
+    id: ClientId | None = None
+    """The same again, from the same person, is the same game: for when the answer was lost."""
     edition: Annotated[str, StringConstraints(max_length=40)]
     """Edition or set code."""
     seats: Annotated[list[SeatRequest], Field(min_length=2, max_length=4)]
@@ -224,7 +230,7 @@ class ActionRequest(Model):
     """One action of one seat. The same ``id`` again gets the same answer and does nothing twice; a ``ply`` that is no
     longer the game's is refused with 409 and the present view."""
 
-    id: Annotated[str, StringConstraints(min_length=8, max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
+    id: ClientId
     seat: Annotated[int, Field(ge=0, le=3)]
     ply: Annotated[int, Field(ge=0)]
     action: AnyAction
@@ -268,7 +274,7 @@ class Preview(Model):
 
 
 class ChatRequest(Model):
-    id: Annotated[str, StringConstraints(min_length=8, max_length=64, pattern=r"^[0-9A-Za-z_-]+$")]
+    id: ClientId
     text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=CHAT_LENGTH)]
 
 

@@ -81,6 +81,10 @@ class Seat:
     def square(self, row: int, col: int) -> Locator:
         return self.page.locator(f'[data-square="{row},{col}"]')
 
+    def read(self, row: int, col: int) -> Locator:
+        """What a screen reader reads of a square while a play is composed."""
+        return self.square(row, col).get_by_role("textbox")
+
     def rack_tile(self, letter: str) -> Locator:
         """A tile of the rack, ``?`` a blank."""
         name = "blank tile" if letter == "?" else f"tile {letter},"

@@ -169,4 +169,4 @@ def test_what_there_is_after_a_game(visitors: Visitors, sit: Callable[..., Seat]
 
     page.get_by_role("link", name="Review").click()
     expect(page.get_by_role("heading", name="Review of the game")).to_be_visible()
-    expect(page.get_by_text("Average lost per turn")).to_be_visible()
+    expect(page.get_by_text("Average lost per turn").first).to_be_visible()

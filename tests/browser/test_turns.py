@@ -53,12 +53,12 @@ def test_a_blank_is_typed_or_comes_by_itself_or_is_asked_for(server: Server, sit
     seat.aim(7, 7, down=False)
     page.keyboard.type("?")
     page.keyboard.type("A")
-    expect(square).to_have_accessible_name(re.compile("blank as A, 0 points"))
+    expect(seat.read(7, 7)).to_have_accessible_name(re.compile("blank as A, 0 points"))
     page.keyboard.press("Escape")
 
     seat.aim(7, 7, down=False)
     page.keyboard.type("x")  # not on the rack: the blank
-    expect(square).to_have_accessible_name(re.compile("blank as X, 0 points"))
+    expect(seat.read(7, 7)).to_have_accessible_name(re.compile("blank as X, 0 points"))
     page.keyboard.press("Escape")
 
     seat.rack_tile("?").click()
@@ -67,7 +67,7 @@ def test_a_blank_is_typed_or_comes_by_itself_or_is_asked_for(server: Server, sit
     for letter in ("W", "Q", "Ä"):
         expect(dialog.get_by_role("button", name=re.compile(rf"^{letter}\b"))).to_have_count(1)
     dialog.get_by_role("button", name=re.compile(r"^W\b")).click()
-    expect(square).to_have_accessible_name(re.compile("blank as W, 0 points"))
+    expect(seat.read(7, 7)).to_have_accessible_name(re.compile("blank as W, 0 points"))
 
 
 def test_a_play_with_a_blank_scores_nothing_for_it(server: Server, sit: Callable[..., Seat]) -> None:
@@ -225,10 +225,10 @@ def test_my_tiles_stay_while_the_opponent_moves(pair: Callable[..., Pair]) -> No
     letter = next(str(name) for name in guest.view()["rack"] if name != "?")
     guest.aim(0, 0, down=False)
     guest.page.keyboard.type(letter)
-    expect(guest.square(0, 0)).to_have_accessible_name(re.compile("not played yet"))
+    expect(guest.read(0, 0)).to_have_accessible_name(re.compile("not played yet"))
     host.play()
     guest.ready()
-    expect(guest.square(0, 0)).to_have_accessible_name(re.compile("not played yet"))
+    expect(guest.read(0, 0)).to_have_accessible_name(re.compile("not played yet"))
 
 
 def test_a_word_that_is_none_is_refused_and_nothing_is_lost(sit: Callable[..., Seat]) -> None:
@@ -242,7 +242,7 @@ def test_a_word_that_is_none_is_refused_and_nothing_is_lost(sit: Callable[..., S
     seat.page.keyboard.press("Enter")
     expect(seat.page.get_by_text(re.compile(phony)).first).to_be_visible()
     assert seat.view()["history"] == []
-    expect(seat.square(7, 7)).to_have_accessible_name(re.compile("not played yet"))
+    expect(seat.read(7, 7)).to_have_accessible_name(re.compile("not played yet"))
 
 
 def _typed(word: str) -> bool:
@@ -255,4 +255,4 @@ def test_a_move_is_told_to_the_screen_reader(pair: Callable[..., Pair]) -> None:
     expect(guest.said()).to_contain_text(f"for {play.score} point")
     expect(guest.said()).to_contain_text("It is your turn.")
     row, col, _ = play.placed[0]
-    expect(guest.square(row, col)).to_have_accessible_name(re.compile(rf"^{play.at[:-1] if play.down else ''}"))
+    expect(guest.read(row, col)).to_have_accessible_name(re.compile("tile [A-Z]|blank as"))

@@ -94,6 +94,17 @@ async def test_a_table_without_open_seats_begins_at_once(tables: Tables) -> None
     assert view.invitations == []
 
 
+async def test_a_game_asked_for_twice_is_made_once(tables: Tables) -> None:
+    """An answer that is lost makes a client ask again; there must be one table."""
+    wanted = new_game("person", "link", id="asked-for-0001")
+    first, second = await asyncio.gather(tables.create(ONA, wanted), tables.create(ONA, wanted))
+    assert first.id == second.id
+    await tables.join(first.id, JONAS, Join(invite=invite_of(first), name="Jonas"))
+    assert (await tables.create(ONA, wanted)).status is Status.RUNNING, "as it is by now"
+    assert (await tables.create(JONAS, wanted)).id != first.id, "another person's game is another one"
+    assert len(await tables.mine(ONA)) == 1
+
+
 async def test_hot_seat_is_one_person_with_several_seats(tables: Tables) -> None:
     view = await tables.create(ONA, new_game("person", "person", "person"))
     assert [seat.mine for seat in view.seats] == [True] * 3

@@ -30,11 +30,16 @@ _INVITE_LENGTH = 32
 
 
 class Links:
-    """The secrets of open seats. They are made from the server's own secret, so that whoever made a game can be shown
+    """Secrets of open seats, and ids of games that may be asked for twice. They are made from the server's own secret, so that whoever made a game can be shown
     its links again, and kept as hashes."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
+
+    def game(self, user: str, request: str) -> str:
+        """The id of the game that a person asks for under an id of the own choice: the same for the same."""
+        number = int.from_bytes(hmac.new(self._secret, f"game {request} of {user}".encode(), hashlib.sha256).digest())
+        return "".join(_ID_LETTERS[number // len(_ID_LETTERS) ** place % len(_ID_LETTERS)] for place in range(_ID_LENGTH))
 
     def invite(self, game: str, seat: int) -> str:
         digest = hmac.new(self._secret, f"seat {seat} of game {game}".encode(), hashlib.sha256)
@@ -88,20 +93,21 @@ def new_table(
     seats: Sequence[TableSeat] | None,
     links: Links,
     now: int,
+    id: str = "",
 ) -> LiveGame:
-    """A table as asked for, begun when no seat is open. ``seats``: who sits there, from a game before.
+    """A table as asked for, begun when no seat is open. ``seats``: who sits there, from a game before. ``id``: of the
+    game, a new one by default.
 
     Refused (422, ``bad_options``) for what cannot be played.
     """
-    id = new_id()
+    id = id or new_id()
     if seats is None:
         seats = [_seat(one, number, id, which, user, links) for number, one in enumerate(new.seats)]
     start = _start(new, which)
     header = header_of(start, [seat.name or "" for seat in seats], lexicon.name)
     header["lexicon_sha256"] = lexicon.sha256
-    header["lexicon_sha256"] = lexicon.sha256
     clock = ClockSettings.of(new.clock)
-    table = Table(new, user.id, Status.WAITING, tuple(seats), clock, now)
+    table = Table(new.model_copy(update={"id": None}), user.id, Status.WAITING, tuple(seats), clock, now)
     live = LiveGame.new(id, table, start, header, fairness.new_seed(), lexicon)
     return live if any(seat.is_open for seat in seats) else begun(live, now)
 

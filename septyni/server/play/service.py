@@ -192,18 +192,38 @@ class Tables:
     # -- tables --------------------------------------------------------------------------------------------------------
 
     async def create(self, user: User, new: NewGame) -> GameView:
-        """A new table. Refused (422) for what cannot be played, and while the edition's words are not ready."""
-        live = await self._new_table(user, new)
-        await self._store.insert(live)
-        await self._tell(live)
+        """A new table; the one there is when the same person has asked by the same id before.
+
+        Refused (422) for what cannot be played, and while the edition's words are not ready.
+        """
+        live = await self._asked_for_before(user, new)
+        if live is None:
+            live = await self._new_table(user, new)
+            try:
+                await self._store.insert(live)
+            except IntegrityError:  # the same request twice at once
+                live = await self._store.get(live.id)
+            else:
+                await self._tell(live)
         mine = live.table.seats_of(user.id)
         return await self._view(live, user, mine[0] if len(mine) == 1 else None)
+
+    async def _asked_for_before(self, user: User, new: NewGame) -> LiveGame | None:
+        if new.id is None:
+            return None
+        try:
+            return await self._store.get(self._links.game(user.id, new.id))
+        except Refused as refusal:
+            if refusal.status != 404:
+                raise
+            return None
 
     async def _new_table(self, user: User, new: NewGame, seats: list[TableSeat] | None = None) -> LiveGame:
         which = making.edition_of(new)
         making.check_seats(new)
         lexicon = await self._store.lexicon(which)
-        return making.new_table(new, which, lexicon, user, seats, self._links, self._now())
+        id = "" if new.id is None else self._links.game(user.id, new.id)
+        return making.new_table(new, which, lexicon, user, seats, self._links, self._now(), id)
 
     async def invitation(self, game: str, invite: str) -> GameSummary:
         """What a link is for. Refused (404, ``bad_invitation``)."""

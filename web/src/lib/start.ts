@@ -3,6 +3,8 @@
 import { api } from './api/client';
 import type { NewGame } from './api/types';
 import { chosen } from './editions';
+import { sendUntilAnswered } from './game/sender';
+import { newId } from './random';
 import { router } from './router.svelte';
 import { recall, remember } from './storage';
 
@@ -11,9 +13,14 @@ export type ClockRequest = NonNullable<NewGame['clock']>;
 
 export const NO_CLOCK: ClockRequest = { kind: 'none', initial: 25 * 60_000, increment: 0, overtime: 5 };
 
+const TRIES = 3;
+
 /** Make a game and go to it; what is not said is as usual. Refusal or Unreachable when there is none. */
 export async function start(game: Pick<NewGame, 'edition' | 'seats'> & Partial<NewGame>): Promise<void> {
-  const view = await api.newGame({ variant: 'classic', level: null, options: {}, clock: NO_CLOCK, ...game });
+  const id = newId();
+  const asked = { id, variant: 'classic' as const, level: null, options: {}, clock: NO_CLOCK, ...game };
+  const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
+  const view = await sendUntilAnswered(() => api.newGame(asked), pause, undefined, TRIES);
   chosen(game.edition);
   router.go(`/game/${view.id}`);
 }

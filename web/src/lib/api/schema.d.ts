@@ -874,6 +874,8 @@ export interface components {
             clock?: components["schemas"]["ClockRequest"];
             /** Edition */
             edition: string;
+            /** Id */
+            id?: string | null;
             /** Level */
             level?: ("beginner" | "intermediate" | "expert") | null;
             /**

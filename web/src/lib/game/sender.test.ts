@@ -37,4 +37,12 @@ describe('sendUntilAnswered', () => {
     expect(sent()).toBe(1);
     await expect(script(refusal(409)).answer).rejects.toMatchObject({ status: 409 });
   });
+
+  it('takes a fault of the server as its answer in the end, and gives up when told how often to try', async () => {
+    const broken = script(...Array.from({ length: 9 }, () => refusal(500)));
+    await expect(broken.answer).rejects.toMatchObject({ status: 500 });
+    expect(broken.sent()).toBe(5);
+    const send = async () => Promise.reject(new Unreachable());
+    await expect(sendUntilAnswered(send, async () => undefined, undefined, 3)).rejects.toBeInstanceOf(Unreachable);
+  });
 });
