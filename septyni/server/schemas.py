@@ -476,6 +476,8 @@ class GameSummary(Model):
     names: list[str | None]
     mine: list[int]
     scores: list[int]
+    winners: list[int] | None
+    """None while it is not over, and of games that were aborted."""
     to_move: int | None
     my_turn: bool
     updated: int

@@ -91,8 +91,11 @@ class Seat:
         return self.page.get_by_role("group", name="Your tiles").get_by_role("button", name=name).first
 
     def shown_rack(self) -> list[str]:
-        buttons = self.page.locator("[data-rack] button[data-tile]")
-        return [str(one.get_attribute("aria-label")) for one in buttons.all()]
+        labels: list[str] = self.rack_tiles().evaluate_all("tiles => tiles.map(tile => tile.ariaLabel)")
+        return labels
+
+    def rack_tiles(self) -> Locator:
+        return self.page.locator("[data-rack] button[data-tile]")
 
     def said(self) -> Locator:
         """What a screen reader is told."""

@@ -95,10 +95,10 @@ def test_hot_seat_hides_the_rack_between_turns(sit: Callable[..., Seat]) -> None
     page = seat.page
     for number, name in ((0, "Ann"), (1, "Bob")):
         expect(page.get_by_role("heading", name=f"{name}'s turn")).to_be_visible()
-        assert seat.shown_rack() == []
+        expect(seat.rack_tiles()).to_have_count(0)
         page.get_by_role("button", name="Show my tiles").click()
         seat.ready()
-        assert len(seat.shown_rack()) == 7
+        expect(seat.rack_tiles()).to_have_count(7)
         rack = seat.view(number)["rack"]
         assert sorted(
             label.split()[1].rstrip(",") for label in seat.shown_rack() if label.startswith("tile")

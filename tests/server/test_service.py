@@ -105,6 +105,14 @@ async def test_a_game_asked_for_twice_is_made_once(tables: Tables) -> None:
     assert len(await tables.mine(ONA)) == 1
 
 
+async def test_a_list_of_games_says_who_won_not_who_has_more_points(tables: Tables) -> None:
+    id = await two_people(tables)
+    assert [one.winners for one in await tables.mine(ONA)] == [None]
+    await do(tables, id, ONA, 0, RESIGN)
+    [told] = await tables.mine(JONAS)
+    assert (told.scores, told.winners) == ([0, 0], [1])
+
+
 async def test_hot_seat_is_one_person_with_several_seats(tables: Tables) -> None:
     view = await tables.create(ONA, new_game("person", "person", "person"))
     assert [seat.mine for seat in view.seats] == [True] * 3

@@ -30,8 +30,11 @@ _INVITE_LENGTH = 32
 
 
 class Links:
-    """Secrets of open seats, and ids of games that may be asked for twice. They are made from the server's own secret, so that whoever made a game can be shown
-    its links again, and kept as hashes."""
+    """Secrets of open seats, and ids of games that may be asked for twice.
+
+    Both are made from the server's own secret: so whoever made a game can be shown its links again. Links are kept as
+    hashes.
+    """
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
@@ -39,7 +42,8 @@ class Links:
     def game(self, user: str, request: str) -> str:
         """The id of the game that a person asks for under an id of the own choice: the same for the same."""
         number = int.from_bytes(hmac.new(self._secret, f"game {request} of {user}".encode(), hashlib.sha256).digest())
-        return "".join(_ID_LETTERS[number // len(_ID_LETTERS) ** place % len(_ID_LETTERS)] for place in range(_ID_LENGTH))
+        base = len(_ID_LETTERS)
+        return "".join(_ID_LETTERS[number // base**place % base] for place in range(_ID_LENGTH))
 
     def invite(self, game: str, seat: int) -> str:
         digest = hmac.new(self._secret, f"seat {seat} of game {game}".encode(), hashlib.sha256)

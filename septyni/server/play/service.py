@@ -628,6 +628,7 @@ def _summary(row: GameRow, seats: list[SeatRow], user: str) -> GameSummary:
         names=[seat.name for seat in seats],
         mine=[seat.seat for seat in seats if seat.user == user],
         scores=row.scores,
+        winners=row.winners,
         to_move=row.to_move,
         my_turn=row.turn_user == user,
         updated=row.updated,

@@ -232,6 +232,7 @@ def _values(live: LiveGame) -> dict[str, Any]:
         "to_move": live.state.to_move if live.is_running else None,
         "turn_user": live.user_to_move(),
         "scores": list(live.state.scores),
+        "winners": None if live.state.outcome is None else list(live.state.outcome.winners),
     }
 
 

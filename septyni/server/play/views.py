@@ -158,6 +158,7 @@ def summary(live: LiveGame, user: str) -> GameSummary:
         names=[seat.name for seat in live.table.seats],
         mine=list(live.table.seats_of(user)),
         scores=list(live.state.scores),
+        winners=None if live.state.outcome is None else list(live.state.outcome.winners),
         to_move=live.state.to_move if live.is_running else None,
         my_turn=live.user_to_move() == user,
         updated=live.updated,

@@ -59,6 +59,8 @@ class GameRow(Base):
     turn_user: Mapped[str | None]
     scores: Mapped[list[Any]]
     """With ``to_move`` what a list of games shows, so that it need not replay them."""
+    winners: Mapped[list[Any] | None] = mapped_column(JSON(none_as_null=True))
+    """None while it is not over."""
     chat_count: Mapped[int] = mapped_column(default=0)
 
     __table_args__ = (Index("ix_games_status", "status"),)

@@ -14,6 +14,7 @@ function game(id: string, status: GameSummary['status'], updated: number, my_tur
     names,
     mine: [0],
     scores: [0, 0],
+    winners: null,
     to_move: 0,
     edition: 'lt',
     variant: 'classic',

@@ -646,6 +646,8 @@ export interface components {
             updated: number;
             /** Variant */
             variant: string;
+            /** Winners */
+            winners: number[] | null;
         };
         /**
          * GameView
