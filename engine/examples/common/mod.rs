@@ -151,9 +151,39 @@ impl Stopwatch {
 
     /// Print `count` over processor seconds, and over seconds.
     pub fn rate(&self, name: &str, count: f64) {
-        let (processor, wall) = (self.processor.elapsed().as_secs_f64(), self.wall.elapsed().as_secs_f64());
-        println!("{name}: {:.1} a CPU second, {:.1} a second", count / processor, count / wall);
+        self.lap().rate(name, count);
     }
+
+    fn lap(&self) -> Lap {
+        Lap { processor: self.processor.elapsed().as_secs_f64(), wall: self.wall.elapsed().as_secs_f64() }
+    }
+}
+
+/// Seconds that something took.
+pub struct Lap {
+    processor: f64,
+    wall: f64,
+}
+
+impl Lap {
+    pub fn rate(&self, name: &str, count: f64) {
+        println!("{name}: {:.1} a CPU second, {:.1} a second", count / self.processor, count / self.wall);
+    }
+}
+
+/// The fastest of some rounds of the same: other work on the machine only ever makes them slower.
+#[allow(dead_code)] // not every example asks
+pub fn fastest(rounds: usize, mut round: impl FnMut()) -> Lap {
+    let mut best: Option<Lap> = None;
+    for _ in 0..rounds {
+        let watch = Stopwatch::start();
+        round();
+        let lap = watch.lap();
+        if best.as_ref().is_none_or(|best| lap.processor < best.processor) {
+            best = Some(lap);
+        }
+    }
+    best.expect("a round or more")
 }
 
 /// Most memory that this process ever held, mapped files included, in MB. Only Linux tells.
