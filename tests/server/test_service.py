@@ -113,6 +113,19 @@ async def test_a_list_of_games_says_who_won_not_who_has_more_points(tables: Tabl
     assert (told.scores, told.winners) == ([0, 0], [1])
 
 
+async def test_games_that_a_bot_holds_up_are_found_and_no_others(tables: Tables) -> None:
+    for_person = await tables.create(ONA, new_game("person", "bot"))
+    for_bot = await tables.create(ONA, new_game("bot", "person"))
+    await two_people(tables)
+    await tables.create(ONA, new_game("link", "bot", "person"))
+    later = for_bot.created + 60_000
+    assert [live.id for live in await tables.waiting_for_bots(later)] == [for_bot.id]
+    assert await tables.waiting_for_bots(for_bot.created - 1) == []
+    await do(tables, for_person.id, ONA, 0, PASS)
+    found = {live.id for live in await tables.waiting_for_bots(later)}
+    assert found == {for_bot.id, for_person.id}
+
+
 async def test_hot_seat_is_one_person_with_several_seats(tables: Tables) -> None:
     view = await tables.create(ONA, new_game("person", "person", "person"))
     assert [seat.mine for seat in view.seats] == [True] * 3

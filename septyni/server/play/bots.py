@@ -56,6 +56,7 @@ class Tables(Protocol):
     async def live(self, game: str) -> LiveGame: ...
     async def act_for_table(self, game: str, action: Action, ply: int, at: int | None = None) -> LiveGame | None: ...
     async def running_with_bots(self) -> list[LiveGame]: ...
+    async def waiting_for_bots(self, since: int) -> list[LiveGame]: ...
 
 
 @dataclass(frozen=True)
@@ -173,17 +174,19 @@ class Bots:
         job.task = asyncio.create_task(self._work(live.id, job))
 
     async def _sweep(self) -> None:
-        """At the start every game, later those that nobody seems to have."""
-        patience = 0
+        """At the start every game, later those that wait for a bot and that nobody seems to have."""
+        find = self._tables.running_with_bots
         while True:
             try:
-                for live in await self._tables.running_with_bots():
-                    if self._now() - live.last_at >= patience:
-                        self.look(live)
-                patience = OVERDUE
+                for live in await find():
+                    self.look(live)
+                find = self._overdue
             except Exception:
                 _log.exception("looking for games that wait for bots failed")
             await asyncio.sleep(self._sweep_seconds)
+
+    async def _overdue(self) -> list[LiveGame]:
+        return await self._tables.waiting_for_bots(self._now() - OVERDUE)
 
     # -- one game ------------------------------------------------------------------------------------------------------
 

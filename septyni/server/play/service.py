@@ -510,6 +510,9 @@ class Tables:
         """Games that are being played; those that cannot be read are logged and left out."""
         async with self._database.reading() as session:
             ids = await games.running(session)
+        return await self._readable(ids)
+
+    async def _readable(self, ids: list[str]) -> list[LiveGame]:
         found = []
         for game in ids:
             try:
@@ -520,6 +523,12 @@ class Tables:
 
     async def running_with_bots(self) -> list[LiveGame]:
         return [live for live in await self.running() if any(one.kind is SeatKind.BOT for one in live.table.seats)]
+
+    async def waiting_for_bots(self, since: int) -> list[LiveGame]:
+        """Games that a bot holds up, unchanged from ``since`` on; games that wait for people are not even read."""
+        async with self._database.reading() as session:
+            ids = await games.waiting_for_bots(session, since)
+        return await self._readable(ids)
 
     async def running_with_deadlines(self) -> list[LiveGame]:
         """Games in which something happens by itself: a clock runs, or a play waits for being challenged."""

@@ -80,6 +80,14 @@ async def running(session: AsyncSession) -> list[str]:
     return list(await session.scalars(select(GameRow.id).where(GameRow.status == "running").order_by(GameRow.updated)))
 
 
+async def waiting_for_bots(session: AsyncSession, since: int) -> list[str]:
+    """Ids of running games unchanged from ``since`` on in which a bot is to move, or nobody is and a bot has a say."""
+    has_a_say = (GameRow.to_move.is_(None)) | (SeatRow.seat == GameRow.to_move)
+    bot = select(SeatRow.game).where(SeatRow.game == GameRow.id, SeatRow.kind == "bot", has_a_say).exists()
+    ids = select(GameRow.id).where(GameRow.status == "running", GameRow.updated <= since, bot)
+    return list(await session.scalars(ids.order_by(GameRow.updated)))
+
+
 # -- chat --------------------------------------------------------------------------------------------------------------
 
 
