@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from conftest import Visitors
 from playwright.sync_api import expect
 from seat import PEOPLE, Seat
+from visitors import Visitors
 
 CODES = ["bg", "en", "lt", "lv", "sk"]
 

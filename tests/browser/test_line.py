@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from conftest import Visitors
 from playwright.sync_api import expect
 from seat import PEOPLE, Seat
 from serving import Server
+from visitors import Visitors
 
 OFFLINE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "WebSocket", "ERR_NETWORK", "Failed to load resource")
 

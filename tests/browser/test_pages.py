@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import Visitors
 from playwright.sync_api import Page, expect
 from seat import PEOPLE, Seat
+from visitors import Visitors
 
 _AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LANGUAGES = {"bg": "bg-BG", "lv": "lv-LV", "sk": "sk-SK", "lt": "lt-LT", "en": "en-GB"}

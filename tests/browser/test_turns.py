@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise, permutations
 
 import pytest
-from conftest import Visitors
 from playwright.sync_api import expect
 from seat import IN_ORDER, PEOPLE, Seat, words
 from serving import Server
+from visitors import Visitors
 
 import septyni
 from septyni.position import BLANK, ScoredPlay

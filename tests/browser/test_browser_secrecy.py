@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from conftest import Visitors
 from playwright.sync_api import Page, Response, WebSocket
 from seat import PEOPLE, Seat
+from visitors import Visitors
 
 
 class Ear:
