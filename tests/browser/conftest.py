@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
-from seat import Seat
+from seat import CODES, Seat, words
 from serving import Server
 from visitors import Visitors
 
@@ -29,6 +29,8 @@ _ARGUMENTS = [
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One for all tests of a file; a test that stops it starts it again."""
     assert _CLIENT.exists(), "the pages are not built: make setup"
+    for code in CODES:
+        words(code)  # builds the list where it was not built before
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     running = Server(tmp_path_factory.mktemp("server"), port)

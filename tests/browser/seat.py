@@ -14,6 +14,7 @@ import septyni
 from septyni.lexicon import Lexicon, open_lexicon
 from septyni.position import BLANK, Board, Play, Position, Rack, ScoredPlay
 
+CODES = ["bg", "en", "lt", "lv", "sk"]
 PEOPLE = [{"kind": "person", "name": "Ona"}, {"kind": "link"}]
 IN_ORDER = {"first_player": "seat_order"}
 

@@ -7,10 +7,8 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from seat import PEOPLE, Seat
+from seat import CODES, PEOPLE, Seat
 from visitors import Visitors
-
-CODES = ["bg", "en", "lt", "lv", "sk"]
 
 
 @pytest.mark.parametrize("code", CODES)
