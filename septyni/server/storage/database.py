@@ -18,6 +18,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from filelock import AsyncFileLock
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
@@ -53,9 +54,13 @@ class Database:
         """Bring the database up to date. DatabaseError says what is wrong and where."""
         where = self.url.render_as_string(hide_password=True)
         try:
-            if self._is_sqlite and self.url.database:
-                await asyncio.to_thread(Path(self.url.database).parent.mkdir, parents=True, exist_ok=True)
-            async with self._engine.begin() as connection:
+            async with AsyncExitStack() as stack:
+                if self._is_sqlite and self.url.database and self.url.database != ":memory:":
+                    file = Path(self.url.database)
+                    await asyncio.to_thread(file.parent.mkdir, parents=True, exist_ok=True)
+                    # The first connection makes the write-ahead log, for which SQLite waits for nobody: a lock of ours.
+                    await stack.enter_async_context(AsyncFileLock(file.with_name(f".{file.name}.lock")))
+                connection = await stack.enter_async_context(self._engine.begin())
                 await connection.run_sync(_migrate)
         except (SQLAlchemyError, OSError) as error:
             reason = str(getattr(error, "orig", None) or error).splitlines()[0]
