@@ -1,0 +1,87 @@
+/** What the pages of contests are given: the records of the contest library as the server sends them. */
+
+export interface BrokenDownLetter {
+  letter: string;
+  value: number;
+  letter_times: number;
+  word_times: number;
+}
+
+export interface BrokenDownWord {
+  word: string;
+  at: string;
+  points: number;
+  letters: BrokenDownLetter[];
+}
+
+export interface TaskResult {
+  /** null: skipped. */
+  play: string | null;
+  points: number;
+  words: BrokenDownWord[];
+  bonus: number;
+  problems: { code: string; message: string }[];
+  best: number | null;
+  missed: number | null;
+  meant: string | null;
+}
+
+export interface Standing {
+  rank: number;
+  name: string;
+  received: string;
+  tasks: TaskResult[];
+  played: number;
+  claimed: number | null;
+  overclaimed: number;
+  scored: number;
+  helper: number;
+  reasons: string[];
+  total: number;
+  replaced: number;
+}
+
+export interface ScoredPlay {
+  play: string;
+  points: number;
+}
+
+export interface Results {
+  title: string;
+  edition: string;
+  entrants: number;
+  standings: Standing[];
+  best: ScoredPlay[][];
+  /** Highest total first. */
+  distribution: { total: number; entrants: number }[];
+  plays: (ScoredPlay & { entrants: number })[][];
+}
+
+export interface TaskDocument {
+  title: string;
+  /** As text: `AEIKLR?`, tiles of several characters in brackets. */
+  rack: string;
+  /** Rows of text; none where a rack is played on the board that grows. */
+  board?: string[];
+}
+
+/** What an organiser decides before a contest opens; times may be local times of the zone. */
+export interface TermsDocument {
+  title: string;
+  text: string;
+  language: string;
+  edition: string;
+  layout: string;
+  words: { list: string; name?: string; sha256?: string };
+  opens: string;
+  closes: string;
+  zone: string;
+  boards: 'separate' | 'growing';
+  entries: 'last_counts' | 'first_counts';
+  claims: 'recomputed' | 'subtract' | 'void';
+  ties: 'shared' | 'earlier' | 'lot';
+  access: 'link' | 'code' | 'account';
+  coordinates: 'numbered_rows' | 'lettered_rows';
+  rules: Record<string, unknown>;
+  tasks: TaskDocument[];
+}
