@@ -85,3 +85,82 @@ export interface TermsDocument {
   rules: Record<string, unknown>;
   tasks: TaskDocument[];
 }
+
+export type Status = 'draft' | 'open' | 'closed' | 'published';
+
+export interface Ruling {
+  word: string;
+  counts: boolean;
+  reason: string;
+}
+
+/** A contest as anybody may see it; `tasks` is null until it is open and its time has come. */
+export type PublicView = Omit<TermsDocument, 'tasks'> & {
+  status: Status;
+  takes_entries: boolean;
+  tasks: TaskDocument[] | null;
+  commitment: string;
+  seed: string;
+  rulings: Ruling[] | null;
+};
+
+export interface OwnEntry {
+  name: string;
+  /** As text; null: skipped. */
+  plays: (string | null)[];
+  claimed: number | null;
+  received: string;
+  receipt: string;
+  counts: boolean;
+}
+
+/** What an entrant hands in. */
+export interface NewEntry {
+  name: string;
+  plays: (string | null)[];
+  claimed: number | null;
+  code: string;
+}
+
+/** What is wished of a problem that is looked for. */
+export interface Wish {
+  gap: number;
+  length: [number, number];
+  bonus: boolean | null;
+  common: boolean;
+  blanks: boolean;
+  difficulty: [number, number];
+}
+
+/** A board and a rack that came from elsewhere. */
+export interface Imported {
+  board: string[];
+  rack: string;
+}
+
+export interface Found extends Imported {
+  gap: number;
+  difficulty: number;
+}
+
+/** A play of the list that the organiser sees. */
+export interface RankedPlay extends ScoredPlay {
+  words: string[];
+}
+
+/** What became of one line, or e-mail, of many. */
+export interface UploadLine {
+  number: number;
+  text: string;
+  name: string | null;
+  /** English, of the library; '' where the entry is in. */
+  error: string;
+}
+
+/** A step of the contest's log. */
+export interface LogStep {
+  at: string;
+  by: string;
+  kind: string;
+  detail: string;
+}
