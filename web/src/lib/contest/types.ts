@@ -1,5 +1,7 @@
 /** What the pages of contests are given: the records of the contest library as the server sends them. */
 
+import type { LayoutInfo } from '$lib/api/types';
+
 export interface BrokenDownLetter {
   letter: string;
   value: number;
@@ -163,4 +165,108 @@ export interface LogStep {
   by: string;
   kind: string;
   detail: string;
+}
+
+/** A line in the list of contests. */
+export interface Summary {
+  id: string;
+  title: string;
+  edition: string;
+  status: Status;
+  opens: string;
+  closes: string;
+  zone: string;
+  racks: number;
+  /** I organise it. */
+  mine: boolean;
+  /** It comes with the program. */
+  example: boolean;
+}
+
+/** A contest as its page shows it. */
+export interface ContestView extends PublicView {
+  id: string;
+  layout_info: LayoutInfo;
+  rack_size: number;
+  /** I organise it. */
+  mine: boolean;
+  my_name: string | null;
+  my_entries: OwnEntry[];
+}
+
+/** An entry as the organiser sees it. */
+export interface OrganiserEntry extends OwnEntry {
+  entrant: string;
+}
+
+/** A contest as its organiser sees it. */
+export interface OrganiserView {
+  id: string;
+  terms: TermsDocument;
+  status: Status;
+  code: string;
+  closes: string;
+  layout_info: LayoutInfo;
+  rack_size: number;
+  entries: OrganiserEntry[];
+  rulings: Ruling[];
+  points: { entrant: string; points: number; reason: string }[];
+  log: LogStep[];
+}
+
+/** What is odd about a rack and its board; English, of the library. */
+export interface Remark {
+  task: number;
+  code: string;
+  message: string;
+}
+
+/** What a duplicate game is made of. */
+export interface NewDuplicate {
+  title: string;
+  edition: string;
+  on_board: 'best' | 'best_found';
+  minimum: number;
+  seconds: number;
+  most_rounds: number;
+}
+
+export interface DuplicatePlayer {
+  rank: number;
+  player: string;
+  points: number;
+  /** Of the last round that is over; null where the player was not there. */
+  last: { points: number; play: string | null; problem: string } | null;
+  mine: boolean;
+}
+
+/** A duplicate game as it stands, for whoever looks. */
+export interface DuplicateView {
+  id: string;
+  title: string;
+  edition: string;
+  layout_info: LayoutInfo;
+  rack_size: number;
+  /** Squares one after another, '' empty, blanks in lower case. */
+  board: string[];
+  /** The round that is being played, or the last one. */
+  round: { number: number; rack: string[]; deadline: number; running: boolean } | null;
+  paused: boolean;
+  /** Why it is over; '' while it is not. */
+  over: string;
+  seconds: number;
+  players: DuplicatePlayer[];
+  handed_in: number;
+  /** I run it. */
+  mine: boolean;
+  /** My name in it; null for who only looks on. */
+  me: string | null;
+  /** What I have handed in this round, as text; '' a pass. */
+  my_play: string | null;
+  /** What went on the board in the last round. */
+  best: ScoredPlay | null;
+  /** Points of all plays that went on the board. */
+  possible: number;
+  /** The server's clock, Unix milliseconds. */
+  now: number;
 }
