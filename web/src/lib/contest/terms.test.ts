@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EditionInfo } from '$lib/api/types';
-import { changed, emptyBoard, newTerms, withTask, withoutTask } from './terms';
+import { LITHUANIAN } from '$lib/game/testing';
+import { changed, emptyBoard, newTerms, withPlainRacks, withTask, withoutTask } from './terms';
 
 const edition = { language: 'sk', layout: { name: 'standard15', size: 15 } } as unknown as EditionInfo;
 const draft = () => newTerms('Marec', 'sk-110', edition, 'ABC', 'Europe/Bratislava', Date.UTC(2027, 2, 1, 11));
@@ -31,6 +32,16 @@ describe('terms of a contest', () => {
       ],
     });
     expect(withoutTask(growing, 0).tasks).toEqual([{ title: '', rack: 'B', board }]);
+  });
+
+  it('have racks in the letters of the edition, but for what is none', () => {
+    const typed = changed(draft(), {
+      tasks: [
+        { title: '', rack: 'ač *' },
+        { title: '', rack: 'a1' },
+      ],
+    });
+    expect(withPlainRacks(typed, LITHUANIAN).tasks.map(({ rack }) => rack)).toEqual(['AČ?', 'a1']);
   });
 
   it('never lose the last rack', () => {

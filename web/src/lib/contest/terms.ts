@@ -1,6 +1,8 @@
 /** The terms of a contest as its organiser changes them. */
 
 import type { EditionInfo } from '$lib/api/types';
+import type { Alphabet } from '$lib/game/alphabet';
+import { rackText, readRack } from './boardtext';
 import { fieldAt } from './times';
 import type { TaskDocument, TermsDocument } from './types';
 
@@ -50,6 +52,15 @@ function withBoard(task: TaskDocument, number: number, { boards, tasks }: TermsD
   const { board, ...without } = task;
   if (boards === 'growing' && number > 0) return without;
   return { ...task, board: board ?? emptyBoard(tasks.find((one) => one.board)?.board?.length ?? 15) };
+}
+
+/** The terms with racks in the edition's own letters, however they were typed. What is no tile is left for the server. */
+export function withPlainRacks(terms: TermsDocument, alphabet: Alphabet): TermsDocument {
+  const tasks = terms.tasks.map((task) => {
+    const { tiles, unknown } = readRack(task.rack, alphabet);
+    return unknown.length ? task : { ...task, rack: rackText(tiles) };
+  });
+  return { ...terms, tasks };
 }
 
 /** A rack more; it is the last one's until another is typed, for a rack is never empty. */
